@@ -46,9 +46,10 @@ export function freshAge(random: Random): number {
   ]);
 }
 
-/** The 5 of `early 50s`, or `fifties`. */
+const SPANISH_TENS = tens.es.slice(1, -1);
+/** The 5 of `early 50s`, `fifties`, the `cincuenta` of `cincuenta y pico`. */
 const DECADE = new RegExp(
-  `(?<!\\d)\\d(?=0['’]?s(?!\\p{L}))|(?<!\\p{L})(?:${DECADES.join('|')}|nineties)(?!\\p{L})`,
+  `(?<!\\d)\\d(?=0(?:['’]?s(?!\\p{L})| y (?:pico|algo|tant[oa]s)))|(?<!\\p{L})(?:(?:${DECADES.join('|')}|nineties)(?!\\p{L})|(?:${tens.es.join('|')})(?= y (?:pico|algo|tant[oa]s)))`,
   'giu',
 );
 
@@ -56,7 +57,9 @@ const DECADE = new RegExp(
 export function ageLike(surface: string, random: Random, language: Language): string {
   if (surface.search(DECADE) >= 0)
     return surface.replace(DECADE, (found) =>
-      /\d/.test(found) ? String(random.int(2, 8)) : caseLike(found, random.pick(DECADES)),
+      /\d/.test(found)
+        ? String(random.int(2, 8))
+        : caseLike(found, random.pick(/s$/i.test(found) ? DECADES : SPANISH_TENS)),
     );
   if (/\d/.test(surface))
     return surface.replace(/(?<!(?<!\d)\p{L}|[/\d])\d+(?!\d*\/)/gu, (run) => numberLike(run, random));

@@ -215,6 +215,9 @@ describe('ages', () => {
     ['45-year-old', 'en', '47-year-old'],
     ['4 1/2', 'en', '6 1/2'],
     ['1-1/2 yrs', 'en', '3-1/2 yrs'],
+    ['4 3/4', 'en', '6 3/4'],
+    ['2½', 'en', '4½'],
+    ['3.5 yrs', 'en', '5.5 yrs'],
     ['45 años', 'es', '47 años'],
     ['veintitrés años', 'es', 'veinticinco años'],
     ['treinta y un años', 'es', 'treinta y tres años'],
@@ -235,10 +238,21 @@ describe('ages', () => {
     expect(shiftAge(surface, 2, language)).toBe(expected);
   });
 
-  it.each(['88', '95', '7 months', '3 wks', '50s', '2 5/12', 'old', '6-8', 'Maria 45', 'forty, Maria', '４５ 3', '9O'])(
-    'D5 %s is masked',
-    (surface) => {
-      expect(shiftAge(surface, 2, 'en')).toBeUndefined();
-    },
-  );
+  it.each([
+    '88',
+    '95',
+    '7 months',
+    '3 wks',
+    '50s',
+    '2 5/12',
+    'old',
+    '6-8',
+    'Maria 45',
+    'forty, Maria',
+    '４５ 3',
+    '9O',
+    'fifty y pico',
+  ])('D5 %s is masked', (surface) => {
+    expect(shiftAge(surface, 2, 'en')).toBeUndefined();
+  });
 });

@@ -364,15 +364,19 @@ export function withAgeInWords(
   return age.slice(0, said.at) + (/^\p{Lu}\p{Ll}/u.test(said.text) ? sentenceCase(word) : word) + behind;
 }
 
+/** Of `cincuenta y pico`, an age in the fifties. */
+const AND_MORE = /\sy\s(?:pico|algo|tant[oa]s)(?!\p{L})/iu;
+
 /**
- * An age in whole years, in digits or in words, made that many years older and written in the same way; also one with a half, as in
- * `4 1/2`. Undefined for other units, decades, several numbers, words that say something else, and where the age is, or becomes, one over 89 even if it is then made younger.
+ * An age in whole years, in digits or in words, made that many years older and written in the same way; also one with a half or a quarter, as
+ * in `4 1/2`. Undefined for other units, decades, several numbers, words that say something else, and where the age is, or becomes, one over 89 even if it is then made younger.
  */
 export function shiftAge(surface: string, years: number, language: Language, younger = 0): string | undefined {
-  const withoutHalf = surface.replace(/(?<=\d[ -])1\/2(?!\d)/, '');
+  const withoutHalf = surface.replace(/(?<=\d[ -])(?:1\/2|[13]\/4)(?!\d)|(?<=\d ?)½|(?<=\d)[.,]5(?!\d)/u, '');
   const runs = withoutHalf.match(/\d+/g) ?? [];
   // Digits of other scripts would stay where they are.
-  if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || /[^\P{N}\d]/u.test(surface)) return undefined;
+  if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || /[^\P{N}\d]/u.test(withoutHalf)) return undefined;
+  if (AND_MORE.test(surface)) return undefined;
   const [run] = runs;
   const [said] = agesInWords(surface, language);
   const found = run ?? said?.text;

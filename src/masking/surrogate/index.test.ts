@@ -582,6 +582,33 @@ describe('numbers', () => {
     );
   });
 
+  it.each(secrets)('S8 years with months, and the years of several people, grow as other ages do: %o', (options) => {
+    const spanish = { ...options, language: 'es' } as const;
+    const [one = '', ...others] = parts(
+      'EDAD_SUJETO_ASISTENCIA',
+      ['40', '2 años 10 meses', '1 año y 3 meses', '3a 11m', '12 y 7 años'],
+      spanish,
+    );
+    const by = Number(one) - 40;
+    expect(others.join(', ')).toMatch(
+      RegExp(
+        `^${2 + by} años (?:[2-9]|11) meses, ${1 + by} años y [24-9] meses, ${3 + by}a (?:[2-9]|10)m, ${12 + by} y ${7 + by} años$`,
+      ),
+    );
+    expect(masked('[5;7|AGE]', options)).toMatch(RegExp(`^${5 + by};[2-689]$`));
+    expect(masked('[two years and eleven months|AGE]', options)).toMatch(/years and (?:eight|nine|ten) months$/);
+  });
+
+  it.each(secrets)('S4 no number in words stays beside one in digits: %o', (options) => {
+    expect(masked('[ninety 2|AGE], [eleven (11)|AGE]', options)).not.toMatch(/ninety|eleven/);
+  });
+
+  it.each(secrets)('S8 an age of `cincuenta y pico` becomes one of another decade: %o', (options) => {
+    expect(masked('[cincuenta y pico años|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(
+      /^(?!cincuenta)\p{Ll}+a y pico años$/u,
+    );
+  });
+
   it('S8 a decade of life becomes another decade', () => {
     for (const options of secrets)
       expect(masked('in his [early 50s|AGE], her [nineties|AGE], in the [20s|AGE]', options)).toMatch(

@@ -25,7 +25,7 @@ import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
-import { ageLike, isNumberWord, numberWordLike } from '../../surrogates/numbers';
+import { isNumberWord, numberWordLike } from '../../surrogates/numbers';
 import type { Random } from '../../surrogates/random';
 import {
   freshInstitution,
@@ -36,11 +36,10 @@ import {
 } from '../../surrogates/spanish';
 import { moveOf } from '../date-shift/move';
 import { readDate } from '../date-shift/read-date';
-import { agesInWords, inPlural, withAgeInWords } from '../date-shift/shifted';
 import { isShortYear, spokenIn } from '../date-shift/spoken';
-import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
+import { redrawnAge } from './ages';
 import { areaCodes } from './data/towns.json';
 import { type Draws, thingKey } from './draw';
 import { keepsWord, saysMoreThanKind } from './kept-words';
@@ -184,49 +183,6 @@ const DATE_IN_NUMBERS = /\d+(?:-\d+)*[/.]\d+(?:[/.-]\d+)*|\d+(?:-\d+){2,}/g;
 function isOfCalendar(date: string, language: Language): boolean {
   if (/(?<!\d)(?:00?|3[2-9]|[4-9]\d)(?:st|nd|rd|th)/i.test(date)) return false;
   return (date.match(DATE_IN_NUMBERS) ?? []).every((numbers) => readDate(numbers, language));
-}
-
-/** The 8 of `8/12`, months in British notes, and of weeks and days, but not the 5 of `43 5/12`. */
-const BRITISH_AGE = /(?<=^\D*)\d{1,2}(?=\/(?:7|12|52)\D*$)/;
-
-/** The 22 of `22 months`, which changes by a quarter at most, and alike in a note: it says how big a child should be. */
-const OTHER_UNIT = '(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\\p{L})\\D*$';
-const IN_OTHER_UNITS = RegExp(`(?<=^\\D*)(?:[1-9]|[1-7]\\d)(?=[ -]?${OTHER_UNIT})`, 'iu');
-/** eighteen months */
-const IN_WORDS = RegExp(`^\\D*[ -]${OTHER_UNIT}`, 'iu');
-
-const SHARES = [0.75, 0.8, 0.85, 0.9, 1.1, 1.15, 1.2, 1.25];
-
-/**
- * An age in the original's form, but in two digits at most: three would tell an age over 99. Undefined if a further number of it, as the
- * months of `43 5/12`, stays.
- */
-function redrawnAge(
-  surface: string,
-  unit: string,
-  random: Random,
-  attempt: number,
-  options: MaskOptions,
-): string | undefined {
-  if (BRITISH_AGE.test(surface))
-    return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
-  const { language = 'en' } = options;
-  const share = () => (attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '')).pick(SHARES);
-  const grown = (value: number): number => (value < 4 ? random.int(2, 4) : Math.min(99, Math.round(value * share())));
-  if (IN_OTHER_UNITS.test(surface + unit)) return inPlural(surface).replace(/\d+/, (run) => String(grown(Number(run))));
-  const said = IN_WORDS.test(surface) ? agesInWords(surface, language) : [];
-  if (said.length > 0) {
-    const values = said.map(({ value }) => grown(value));
-    if (values.some((value, i) => value === said[i]?.value)) return undefined;
-    return inPlural(
-      said.reduceRight((text, each, i) => withAgeInWords(text, each, values[i] as number, language), surface),
-    );
-  }
-  const fresh = ageLike(surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'), random, language);
-  const numbers = fresh.match(/\d+/g) ?? [];
-  // No `1 years 9 months`
-  const isOne = /(?<!\d)1\s+\p{L}{3}/u.test(fresh);
-  return isOne || surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : inPlural(fresh);
 }
 
 /** The codes of ITU-T E.164: other digits after the `+` or `00` are the subscriber's. */
