@@ -109,6 +109,16 @@ describe('date-shift', () => {
     expect([2, 2 - 365, 2 + 365, 2 + 366, 2 - 366]).toContain(between);
   });
 
+  it('D2 a date without its year is of the year in which it is nearest', () => {
+    const options = { language: 'es', days: -2004 } as const;
+    expect(masked('[22/01/24|FECHAS]. FUR [3/9|FECHAS], FPP [9/6|FECHAS], [28/12|FECHAS], [1/3|FECHAS]', options)).toBe(
+      '28/07/18. FUR 9/3, FPP 14/12, 03/07, 5/9',
+    );
+    expect(masked('[1/3/2023|DATE] to [11/30|DATE], [3/1-11/30/2023|DATE]', { days: 31 })).toBe(
+      '2/3/2023 to 12/31, 4/1-12/31/2023',
+    );
+  });
+
   it('D2 a day without a month is of the month of the last date that has one, and no birth', () => {
     const options = { secret: 's', language: 'es' as const, keepWeekday: true };
     const [, visit = '', next = ''] = masked('nac. [24/12/2020|DATE] [3/11|DATE] [lunes 7|DATE]', options).match(
@@ -310,6 +320,7 @@ describe('date-shift', () => {
     ['[May 3-7, 2004|DATE]', -4, 'April 29-May 3, 2004'],
     ['[12-14/03/2021|DATE]', -13, '27/02-01/03/2021'],
     ['[12-14/03/2021|DATE]', -72, '30/12/2020-01/01/2021'],
+    ['[19-21/IX|DATE]', 2, '21-23/IX'],
     ['[12-14/03|DATE]', 1, '13-15/03'],
     ['[3rd to 5th March|DATE]', 3, '6th to 8th March'],
     ['[3rd|DATE] to [5th March|DATE]', -3, '28th February to 2nd March'],

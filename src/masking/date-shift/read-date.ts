@@ -58,7 +58,7 @@ export function readDate(surface: string, language: Language, isDayFirst = langu
   const suffixes = parts.filter(({ kind }) => kind === 'suffix');
   // `12 & 13 March`, `March 12th-13th` and `March 12-14` are two days.
   const [first, second] = numbers;
-  const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
+  const isBeforeMonth = second && month && second.at < month.at && !isYear((first as Run).text);
   if (suffixes.length > 1 || isBeforeMonth || (month && areDays(surface.slice(month.at)))) return undefined;
   if (NO_DAY.test(surface) || parts.some((part) => isNoDay(part, month, surface, language))) return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, isDayFirst) : undefined;
@@ -151,13 +151,13 @@ const TUESDAY: NamedPart = { field: 'weekday', value: 1, isShort: true, language
 function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {
   const [before, after] = [surface.slice(0, at), surface.slice(at + text.length)];
   if (/\d$/.test(before) && /^(?:st|nd|rd|th)$/i.test(text)) return { at, text, kind: 'suffix' };
-  // `1º de mayo`: the same after every number.
-  if (/\d$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
+  // `1º de mayo`, `1.º`: the same after every number.
+  if (/\d\.?$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
   const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(after);
-  // 3 de III de 2019, 3 III, III/2019
+  // 3 de III de 2019, 3-III, III/2019
   const isRoman =
     joined ||
-    (/\d (?:de )?$/i.test(before) && /^(?:$| (?:del? )?\d{4}$)/i.test(after)) ||
+    (/\d(?:[-/.]| (?:de )?)$/i.test(before) && /^(?:$| (?:del? )?\d{4}$)/i.test(after)) ||
     (before === '' && /^(?:[-/]| (?:del? )?)\d{4}$/i.test(after));
   if (isRoman && ROMAN.includes(text)) return { at, text, kind: 'roman' };
   const isTuesday =
@@ -204,6 +204,8 @@ function rolesOf(
   if (numbers.length === 1) {
     if (isYear(first)) return ['year'];
     if (shortYear(numbers[0] as Run)) return ['short-year'];
+    // `octubre del 19`, `June of 21`
+    if (named && /\p{L}{3} (?:del?|of) $/u.test(surface.slice(0, (numbers[0] as Run).at))) return yearly(first);
     if (seasonal && !named) return yearly(first);
     return first.length <= 2 ? ['day'] : undefined;
   }

@@ -58,6 +58,10 @@ describe('dates', () => {
     ['3 de V de 2004', 40, '12 de VI de 2004'],
     ['3 DE V', 40, '12 DE VI'],
     ['XII/2004', 31, 'I/2005'],
+    ['vier 8/XII', 31, 'lun 8/I'],
+    ['octubre del 19', 100, 'enero del 20'],
+    ['1.º de setiembre', 40, '11.º de octubre'],
+    ['sábado pasado', 2, 'lunes pasado'],
   ] as const)('D1 in Spanish %s by %d days is %s', (surface, days, expected) => {
     expect(shifted(surface, days, 'es')).toBe(expected);
   });

@@ -16,12 +16,17 @@ const SEASON_MONTHS = [4, 7, 10, 1];
 /** The day that a date means; what it doesn't say is that of a day near it, or the middle of its month, season or year. */
 export function dayOf({ year, month, day, season }: ReadDate, near: Day): Day {
   const middle = season === undefined ? 7 : (SEASON_MONTHS[season] as number);
-  return {
+  const own = {
     year: year ?? near.year,
     month: month ?? (day === undefined || season !== undefined ? middle : near.month),
     day: day ?? (month === undefined && season === undefined ? 1 : 15),
   };
+  if (year !== undefined || month === undefined) return own;
+  const distance = dayNumber(own) - dayNumber(near);
+  return { ...own, year: own.year - Math.sign(distance) * Number(Math.abs(distance) > HALF_A_YEAR) };
 }
+
+const HALF_A_YEAR = 183;
 
 /** That many days later, and on the same day so many years earlier; the 29th of February becomes the 28th where it must. */
 export function movedDay(from: Day, { days, years }: Move): Day {

@@ -101,6 +101,7 @@ function datesOf(
   const [others, births] = [false, true].map((birth) => dates.filter((date) => date.isBirth === birth));
   const first = firstWithYear(others) ?? firstWithYear(births);
   let last = first ? dayOf(first, DEFAULT_DAY) : DEFAULT_DAY;
+  let lastWithYear = last;
   const listed = monthsOfLists(text, dates);
   return new Map(
     dates.flatMap((date, at) => {
@@ -108,7 +109,7 @@ function datesOf(
         const other = date.ends[1 - i];
         const ofList = listed[at];
         if (ofList) return dayOf(ofList, last);
-        if (other === undefined || !leansOn(end, other)) return last;
+        if (other === undefined || !leansOn(end, other)) return end.month === undefined ? last : lastWithYear;
         const day = dayOf(other, { ...last, year: end.year ?? last.year });
         const own = dayOf(end, day);
         // `12/28 - 1/3/2024` begins in 2023, `28-3 March` in February.
@@ -118,7 +119,10 @@ function datesOf(
         return end.month === undefined ? dayAfter({ ...day, day: 15 }, back * 30) : { ...day, year: day.year + back };
       });
       const stated = date.ends.findLast(({ day, month }) => day !== undefined && month !== undefined);
-      if (stated && !date.isBirth) last = dayOf(stated, near[date.ends.indexOf(stated)] as Day);
+      if (stated && !date.isBirth) {
+        last = dayOf(stated, near[date.ends.indexOf(stated)] as Day);
+        if (stated.year !== undefined) lastWithYear = last;
+      }
       return date.spans.map((span) => [span, { ...date, near }] as const);
     }),
   );

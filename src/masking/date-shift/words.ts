@@ -28,8 +28,11 @@ function table(language: Language): ReadonlyMap<string, NamedPart> {
   };
   add('month', months, months, false);
   add('month', shortMonths, months, true);
-  if (language === 'es') named.set('set', { field: 'month', value: 8, isShort: true, language });
-  else named.set('weds', { field: 'weekday', value: 2, isShort: true, language });
+  if (language === 'es') {
+    named.set('set', { field: 'month', value: 8, isShort: true, language });
+    named.set('setiembre', { field: 'month', value: 8, isShort: false, language });
+  }
+  if (language === 'en') named.set('weds', { field: 'weekday', value: 2, isShort: true, language });
   add('weekday', weekdays, weekdays, false);
   add('weekday', shortWeekdays, weekdays, true);
   for (const name of seasons) {
@@ -69,7 +72,7 @@ function seasonsLike(word: string, seasons: readonly string[]): readonly string[
 }
 
 const FILLERS = new Set(
-  'of the in on early late mid end about around since at mediados finales fines fin principios ultimos de del el la los las en a al dia ano mes year am pm h hs hrs t z'.split(
+  'of the in on early late mid end about around since at mediados finales fines fin principios ultimos last next following pasado pasada proximo proxima de del el la los las en a al dia ano mes year am pm h hs hrs t z'.split(
     ' ',
   ),
 );
