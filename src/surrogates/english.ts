@@ -18,9 +18,13 @@ import {
 } from './places';
 import type { Random } from './random';
 
-/** An occupation with the original's capitals. */
+/** `an`, not `a`, is before it. */
+const isAfterAn = (word: string): boolean => /^[aeio]/i.test(word);
+
+/** An occupation with the original's capitals, which fits the article before it. */
 function occupation(surface: string, { lexicon, random }: People): string {
-  const name = caseLike(surface.slice(1), random.pick(lexicon.occupations).toLowerCase());
+  const fitting = lexicon.occupations.filter((other) => isAfterAn(other) === isAfterAn(surface));
+  const name = caseLike(surface.slice(1), random.pick(fitting).toLowerCase());
   return /^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(name) : name;
 }
 

@@ -67,7 +67,7 @@ export function freshStreetName(lexicon: Lexicon, random: Random): string {
 }
 
 const STREET_TYPE =
-  /^((?:c\/|c\.|calle|avda?\.?|avenida|av\.|plaza|pza\.?|pl\.|paseo|p\.º|camino|carrer|r[úu]a|ronda|traves[íi]a|ctra\.?|carretera|jr\.|urb\.?|barrio|passeig)\s*)(\P{Nd}*?)(?=,?\s*(?:\bn[ºo°.]*\s*)?\d|,?\s*s\/n|$)/iu;
+  /^((?:c\/|c\.|calle|avda?\.?|avenida|av\.|plaza|pza\.?|pl\.|paseo|p\.º|camino|carrer|r[úu]a|ronda|traves[íi]a|ctra\.?|carretera|jr\.|urb\.?|barrio|passeig)\s*)(\P{Nd}*?)(?=,?\s*(?:(?<!\p{L})n[ºo°.]*\s*)?\d|,?\s*s\/n|$)/iu;
 
 /** An address with another name and other digits; its type and layout stay. */
 function streetLike(surface: string, lexicon: Lexicon, random: Random): string {
@@ -82,12 +82,16 @@ function streetLike(surface: string, lexicon: Lexicon, random: Random): string {
   return `${type}${gap}${caseLike(surface.replace(/^c\//i, ''), styled)}${/^\d/.test(rest) ? ' ' : ''}${rest}`;
 }
 
-function occupation(surface: string, people: People): string {
-  const { random, lexicon } = people;
-  const gender = /a(?: |$)/iu.test(surface) ? 'woman' : 'man';
-  const fresh = random.chance(0.7)
-    ? random.pick(spanish.genderedOccupations)[gender]
-    : random.pick(lexicon.spanishOccupations);
+/** `taxista`, `militar`: one word for women and men. */
+const OF_EITHER_GENDER = spanish.genderedOccupations.filter(
+  ({ man, woman }) => man === woman && /^(?:\p{L}+(?:ista|euta|e|il|al|tar)|guardia|policía)(?: |$)/u.test(man),
+);
+
+function occupation(surface: string, { random }: People): string {
+  const [first = ''] = surface.match(/\p{L}+/u) ?? [];
+  const gender = /(?:a|actriz)$/iu.test(first) ? 'woman' : 'man';
+  const both = /(?:ista|euta|e|guardia|l|militar|polic[ií]a)$/iu.test(first);
+  const fresh = random.pick(both ? OF_EITHER_GENDER : spanish.genderedOccupations)[gender];
   return /^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(fresh) : caseLike(surface, fresh);
 }
 

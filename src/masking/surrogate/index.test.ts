@@ -3,7 +3,11 @@ import { annotate } from '../../note/notation';
 import { DNI, LUHN } from '../../phi/checks/checks';
 import { states } from '../../surrogates/data/english.json';
 import { origins } from '../../surrogates/data/names.json';
-import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
+import {
+  genderedOccupations,
+  firstNames as spanishFirstNames,
+  surnames as spanishSurnames,
+} from '../../surrogates/data/spanish.json';
 import { sexOfName } from '../../surrogates/fresh-names';
 import { numberInWords } from '../../surrogates/numbers';
 import { createRandom } from '../../surrogates/random';
@@ -513,6 +517,11 @@ describe('numbers', () => {
     },
   );
 
+  it.each(secrets)('S4 no letter of the name of a street stays: %o', (options) => {
+    const [fresh = ''] = parts('CALLE', ['Paseo Colón 65'], { ...options, language: 'es' });
+    expect(fresh).not.toMatch(/[^aeiouáéíóú\s]n \d/i);
+  });
+
   it('S4 the words for the kind of a street stay with the form of the address', () => {
     const [fresh = ''] = parts('CALLE', ['Pol. Ind. de las Flores, nave 37'], { language: 'es' });
     expect(fresh).toMatch(/^Pol\. Ind\. de las \p{Lu}\p{L}+, nave \d\d$/u);
@@ -691,6 +700,18 @@ it.each(secrets)('S9 relatives become relatives, and a Spanish note stays Spanis
 it.each(secrets)('S3 what follows `familia` is a surname: %o', (options) => {
   const family = masked('la familia [Quesada|NOMBRE_SUJETO_ASISTENCIA]', { ...options, language: 'es' });
   expect(spanishFirstNames).not.toContain(family.split(' ')[2]);
+});
+
+it.each(secrets)('S9 an occupation fits the article and the gender of the original: %o', (options) => {
+  expect(masked('an [engineer|PROFESSION], a [teacher|PROFESSION]', options)).toMatch(/^an [aeio][^,]*, a [^aeio]/);
+  const spanish = { ...options, language: 'es' } as const;
+  const [woman = '', man = '', either = ''] = parts('PROFESION', ['secretaria', 'peón agrícola', 'taxista'], spanish);
+  const genders = (occupation: string) =>
+    genderedOccupations.flatMap((each) =>
+      (['man', 'woman'] as const).filter((gender) => each[gender].toLowerCase() === occupation),
+    );
+  expect([genders(woman), genders(man)]).toEqual([expect.arrayContaining(['woman']), expect.arrayContaining(['man'])]);
+  expect(genders(either)).toEqual(['man', 'woman']);
 });
 
 it.each(secrets)('S9 a woman is no wife: %o', (options) => {
