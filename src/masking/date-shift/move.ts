@@ -23,7 +23,7 @@ export function moveOf(options: MaskOptions): Move {
 
 /** How many years younger a surrogate of the options' subject is where it is over 89. */
 export function yearsYounger(options: MaskOptions): number {
-  return keyedRandom(options, 'younger', options.subject ?? '').int(30, 59);
+  return keyedRandom(options, 'younger', options.subject ?? '').int(24, 38);
 }
 
 /** By how many days back dates may move, each as likely as any other. */

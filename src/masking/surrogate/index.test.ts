@@ -714,9 +714,19 @@ it.each(secrets)('S9 an occupation fits the article and the gender of the origin
   expect(genders(either)).toEqual(['man', 'woman']);
 });
 
+it.each(secrets)('S9 half-brothers, godmothers and former husbands become other relatives: %o', (options) => {
+  const note =
+    'su [hno.|FAMILIARES_SUJETO_ASISTENCIA], [madrina|FAMILIARES_SUJETO_ASISTENCIA] y [ex marido|FAMILIARES_SUJETO_ASISTENCIA]';
+  expect(masked(note, { ...options, language: 'es' })).toMatch(
+    /^su (?!hno)\p{Ll}+\., (?!madrina)[\p{Ll}]+[aáe] y ex (?:esposo|compañero|novio|concubino)$/u,
+  );
+});
+
 it.each(secrets)('S9 a woman is no wife: %o', (options) => {
   const note = 'paciente [mujer|SEXO_SUJETO_ASISTENCIA], de su [mujer|FAMILIARES_SUJETO_ASISTENCIA]';
-  expect(masked(note, { ...options, language: 'es' })).toMatch(/^paciente hembra, de su (?:esposa|compañera|novia)$/);
+  expect(masked(note, { ...options, language: 'es' })).toMatch(
+    /^paciente hembra, de su (?:esposa|compañera|novia|concubina)$/,
+  );
 });
 
 it('S4 a number with a relative or a sex does not stay', () => {
@@ -745,6 +755,10 @@ it.each(secrets)('S8 no date moves into the future: %o', (options) => {
   ];
   for (const date of dates)
     for (const [year] of masked(date, options).matchAll(/(?:19|20)\d\d/g)) expect(Number(year)).toBeLessThan(2026);
+});
+
+it.each(secrets)('S8 an age over 89 stays one of an elderly person: %o', (options) => {
+  expect(Number(masked('[91|AGE]', options))).toBeGreaterThan(50);
 });
 
 it.each(secrets)('S8 both ends of a range that tells an age over 89 become younger: %o', (options) => {
