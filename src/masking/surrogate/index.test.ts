@@ -542,6 +542,9 @@ describe('numbers', () => {
     ];
     expect(english).toMatch(/^chart [a-z] [a-z](?: (?:one|two|three|four|five|six|seven|eight|nine)){3}$/);
     expect(masked('chart [oh double one|MEDICALRECORD]', options)).toMatch(/^chart \w+ double \w+$/);
+    expect(masked('chart [four dash one|MEDICALRECORD]', options)).toMatch(/^chart \w+ dash \w+$/);
+    const tens = masked('historia [treinta y uno siete|MEDICALRECORD]', { ...options, language: 'es' });
+    expect(tens).toMatch(/^historia \p{Ll}+ y \p{Ll}+ \p{Ll}+$/u);
     expect(spanish).toMatch(/^historia(?: (?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)){4}$/i);
   });
 

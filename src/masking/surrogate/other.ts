@@ -327,18 +327,22 @@ const ZEROS = new Map([
 /** How often the next digit of a dictated number is said. */
 const MULTIPLES = /^(?:double|triple|doble)$/i;
 
+/** In a dictated number, marks and the `y` of `treinta y uno`. */
+const SAID_MARK = /^(?:y|dash|hyphen|slash|dot|gui[oó]n|barra|punto)$/i;
+
 /** A UUID, which stays hexadecimal. */
 const UUID = /(?<![a-z\d])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![a-z\d])/i;
 
 /** Other digits, letters and words in their places. */
 export function redrawn(surface: string, random: Random): string {
+  const isSaid = surface.match(/\p{L}+/gu)?.some(isNumberWord);
   const freshLetter = UUID.test(surface) ? () => random.pick([...'abcdef']) : () => letter(random);
   return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
     const isInCode = /\d/.test(surface.charAt(at - 1) + surface.charAt(at + run.length));
     // `XXXX XXXX 4471`, `XXXXXX4471`: each x hides a digit.
     if (/^x{2,}$/i.test(run) && (!isInCode || run.length > 3)) return run;
-    if (MULTIPLES.test(run)) return run;
+    if (MULTIPLES.test(run) || (isSaid && SAID_MARK.test(run))) return run;
     const spoken = isInCode ? undefined : numberWordLike(ZEROS.get(run.toLowerCase()) ?? run, random);
     if (spoken) return caseLike(run, spoken);
     if (run.length > 3 && !isInCode) return caseLike(run, random.pick(WORDS));
