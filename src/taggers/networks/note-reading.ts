@@ -10,8 +10,7 @@ import { withAddressed } from './addressed';
 import { certainSpans } from './certain-forms';
 import type { Model } from './network';
 import { hasExcludedForm } from './no-phi';
-import { repeatedAges } from './repeated-ages';
-import { repeatedDates } from './repeated-dates';
+import { repeatedAges, repeatedDates } from './repeated';
 
 /** A note while a network reads it: its sequences, and the log posteriors added so far. */
 export interface NoteReading extends Reading {

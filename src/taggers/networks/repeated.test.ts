@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { annotate } from '../../note/notation';
+import { repeatedAges, repeatedDates } from './repeated';
+
+/** What is marked because of the findings in brackets, which have this score. */
+function repeated(written: string, score: number, find = repeatedDates): string[] {
+  const { note, spans } = annotate(written);
+  return find(
+    note.text,
+    spans.map((span) => ({ ...span, score })),
+  ).map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`);
+}
+
+const repeatedAge = (written: string, score: number) => repeated(written, score, repeatedAges);
+
+test('D11. the day and month of a sure date is marked elsewhere too', () => {
+  expect(repeated('ERCP [2/16|DATE]. Films (2/16, 2/17).', 0.9)).toEqual(['2/16 DATE']);
+  expect(repeated('On [2/16/2027|DATE]. Since 2/16', 0.9)).toEqual(['2/16 DATE']);
+  expect(repeated('On [2/16|DATE]. Since 2/16', 0.7)).toEqual([]);
+});
+
+test('D11. other numbers, and what may be a strength or a duration, are not', () => {
+  expect(repeated('On [2/16|DATE]: BP 12/16, 2/160, 2/16-3', 0.9)).toEqual([]);
+  expect(repeated('On [2/12|DATE] for 2/12, [4/5|DATE], grip 4/5', 0.9)).toEqual([]);
+  expect(repeated('On [1/2|DATE]: 1/2 tablet, 1/2 NS, 1/2 comprimido', 0.9)).toEqual([]);
+  expect(repeated('Bed [2/16|HOSPITAL] and 2/16', 0.9)).toEqual([]);
+});
+
+test('D11. a sure age is marked elsewhere too, before a sex or years', () => {
+  expect(repeatedAge('[27|AGE]F, breast lump. Ref: 27F, mobile lump', 0.9)).toEqual(['27 AGE']);
+  expect(repeatedAge('[58|AGE] y M. High risk (58M, smoker), “58 y/o man”', 0.9)).toHaveLength(2);
+  expect(repeatedAge('[27|AGE]F, breast lump. Ref: 27F, mobile lump', 0.7)).toEqual([]);
+});
+
+test('D11. other numbers are no ages', () => {
+  expect(
+    repeatedAge(
+      '[27|AGE]F: wt 27, temp 27.5, 28F catheter, bed 27-F, #27 F/U, cold 27 F, 127F, temp 27F, 27F chest tube',
+      0.9,
+    ),
+  ).toEqual([]);
+  expect(repeatedAge('Room [27|HOSPITAL]; 27F drain. [6|AGE]M; 6 F/U', 0.9)).toEqual([]);
+});
