@@ -1,4 +1,5 @@
 import { type Excluded, pattern, SURE } from './form';
+import { LAB_VALUES, NORMAL_RANGE } from './lab-values';
 
 const { raw } = String;
 
@@ -67,6 +68,8 @@ const RESULT = raw`\d ?[\p{L}%/µ^]{0,10}[ ,;]{0,2}(?:\(?[hl]\)?[ ,;]{1,2})?`;
 const REFERENCE = raw`(?<=${RESULT}\(ref(?:erence)?(?: range)?\.?[: ]{1,2})${RANGE}`;
 /** Values with their units, departments and others. */
 const FINDINGS = [
+  LAB_VALUES,
+  NORMAL_RANGE,
   DEPARTMENT,
   SPANISH_DEPARTMENT,
   // Cl 104 Ref: 98-107, reference range 7-20

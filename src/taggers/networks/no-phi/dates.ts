@@ -1,4 +1,5 @@
 import { BEFORE_DATE, type Excluded, notAfter, pattern, SURE } from './form';
+import { LAB_VALUES } from './lab-values';
 import { BLOOD_GAS, COMA_SCALE, DAILY_DOSES, SATURATION, SCALE, SCORE } from './scores-and-doses';
 
 const { raw } = String;
@@ -116,6 +117,7 @@ export const NO_DATES: readonly Excluded[] = [
       COMA_SCALE,
       SECTION,
       BLOOD_GAS,
+      LAB_VALUES,
       GRADE,
       ROUND_THE_CLOCK,
       BED,

@@ -49,7 +49,10 @@ test.each([
   ['Bill paid [42],300', 'AGE'],
   ['un pueblo de [60].000 habitantes', 'EDAD_SUJETO_ASISTENCIA'],
   ['Eje I: F[19.01].', 'FECHAS'],
-  ['hemoglobina [14.3 gr/dl], HCM', 'FECHAS'],
+  ['CK-MB 51 U/l ([5-24]). Analítica', 'FECHAS'],
+  ['neutrófilos [3960] (66 %)', 'ID_CONTACTO_ASISTENCIAL'],
+  ['NT-proBNP: [10053] al alta', 'TERRITORIO'],
+  ['plaquetas 211.000 ([157.000-334.000])', 'ID_SUJETO_ASISTENCIA'],
   ['smokes ~10–[15/day] + vape', 'DATE'],
   ['urine 1.5–[2L/day] in bag', 'DATE'],
   ['[Sun] protection advised', 'DATE'],
@@ -359,6 +362,12 @@ test.each([
   ['antecedentes personales y [familiares] sin', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['caused by [B. henselae]', 'DOCTOR'],
   ['[ClinicalTrials.gov] says', 'HOSPITAL'],
+  ['hemoglobina [14.3 gr/dl], HCM', 'FECHAS'],
+  ['linfocitos [17,9 10*9/l], VSG', 'FECHAS'],
+  ['[Leucocitos 5.8x10^9/l. Plaquetas] 316x10^9/l', 'FECHAS'],
+  ['leucocitos [16.30x1000/ul]', 'FECHAS'],
+  ['filtrado [49 ml/min/1,73 m2]', 'FECHAS'],
+  ['TTPa [25,1 seg]; HCM 30 pg', 'FECHAS'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -658,6 +667,10 @@ test.each([
   ['discharged the [sun] after', 'DATE'],
   ['one more [sun] clinic', 'DATE'],
   ['for transf [Sat], bed ready', 'DATE'],
+  ['glucosa [enero] 86 mg/dl', 'FECHAS'],
+  ['leucocitos [12/3] 8,9 10*9/l', 'FECHAS'],
+  ['leucocitos [20.03.2019]: 14050', 'FECHAS'],
+  ['plaquetas, HC [211453]', 'ID_SUJETO_ASISTENCIA'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { type Excluded, pattern, SURE } from './form';
+import { CELL_COUNT } from './lab-values';
 
 const { raw } = String;
 
@@ -16,5 +17,6 @@ const NO_YEAR = raw`(?<![\p{L}\d./:*+#-]|${FIELD})(?:0\d|1[0-7]|2[23])[0-5]\d(?!
 export const NO_NUMBERS: readonly Excluded[] = [
   { categories: ['CONTACT', 'ID'], pattern: pattern(HELPLINE), below: SURE },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
+  { categories: ['CONTACT', 'ID', 'LOCATION'], pattern: pattern(CELL_COUNT), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(NO_YEAR), below: 1 / 3 },
 ];
