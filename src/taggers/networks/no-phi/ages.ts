@@ -17,10 +17,12 @@ const FAMILY = [
   raw`(?<![\p{L}\d.,/-]|(?<!\p{L})(?:aged?|edad|son|daughter|brother|sister)[: ]{1,2})${FEW} (?:(?:school[- ]aged?|teen(?:age)?|young|adult|grown) )?${RELATIVES}(?!\p{L}|[ :=]{1,3}\d)`,
   raw`(?<=(?<!\p{L})(?:family|mother|mum|mom|father|dad|youngest|eldest|oldest|familia|madre|padre) (?:of|de) )${FEW}(?![\p{L}\d/+]|[.,]\d|[- ]{1,2}(?:\d|(?:y|yo|yrs?|years?|m|mo|mths?|months?|w|wks?|weeks?|d|days?|a|años?|mes|meses|semanas?|días?)(?!\p{L})))`,
 ];
-/** lived here 64 yrs, 16 yrs educ */
+/** lived here 64 yrs, 16 yrs educ, wife of 14 years, five months pregnant */
 const WHILE = [
   raw`(?<=(?<!\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\d ?(?:years|yrs?|años)(?! old|\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\p{L}))`,
   raw`(?<![\p{L}\d.,])\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\p{L}))`,
+  raw`(?<=(?<!\p{L})(?:boyfriend|fianc[eé]e?|friend|girlfriend|husband|marriage|partner|relationship|wife) of )${COUNT} (?:years|yrs|months)(?! old|\p{L})`,
+  raw`${COUNT} (?:weeks|months)(?= pregnant(?!\p{L}))`,
 ];
 /** Whom an age is of. */
 const WHOSE = raw`(?<!\p{L})(?:aged?|ages|edad(?:es)?|boys|brothers|children|daughters|female|girls|grandchildren|hermanas|hermanos|hijas|hijos|hombre|kids|male|man|mujer|nietas|nietos|ni[nñ]as|ni[nñ]os|pt|siblings|sisters|sons|var[oó]n|woman)`;

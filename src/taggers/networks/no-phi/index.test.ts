@@ -141,6 +141,11 @@ test.each([
   ['and we [hope] this helps', 'PATIENT'],
   ['la nueva [OCT] muestra', 'FECHAS'],
   ["[william]'s syndrome", 'PATIENT'],
+  ["I'm afraid that I'm [gay], I", 'PATIENT'],
+  ['I really like this [guy], and', 'PATIENT'],
+  ['he says he is [lazy].', 'PATIENT'],
+  ['I still [love] my mom', 'PATIENT'],
+  ["it's my sister [I] told", 'PATIENT'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -156,6 +161,8 @@ test.each([
   ['f/up rheum at [local public hospital clinic]', 'HOSPITAL'],
   ['seen by her [dermatologist]', 'PROFESSION'],
   ['she is just a [carrier]', 'PROFESSION'],
+  ["I'm a [teenager]. I get", 'PROFESSION'],
+  ['my own [therapist] believes', 'PROFESSION'],
   ['Liraglutida ([agonista] del receptor)', 'PROFESION'],
   ['taken to [a local hospital] on', 'HOSPITAL'],
   ['referred to [our hospital] for', 'HOSPITAL'],
@@ -368,6 +375,10 @@ test.each([
   ['leucocitos [16.30x1000/ul]', 'FECHAS'],
   ['filtrado [49 ml/min/1,73 m2]', 'FECHAS'],
   ['TTPa [25,1 seg]; HCM 30 pg', 'FECHAS'],
+  ["my daughter [isn]'t acting", 'PATIENT'],
+  ['my parents [don’t] want', 'PATIENT'],
+  ['my husband of [14] years walked', 'AGE'],
+  ['I’m also [five] months pregnant', 'AGE'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -671,6 +682,11 @@ test.each([
   ['leucocitos [12/3] 8,9 10*9/l', 'FECHAS'],
   ['leucocitos [20.03.2019]: 14050', 'FECHAS'],
   ['plaquetas, HC [211453]', 'ID_SUJETO_ASISTENCIA'],
+  ["I'm [Gay], his wife", 'PATIENT'],
+  ['seen with mrs [love] at', 'PATIENT'],
+  ['with [guy], her son', 'PATIENT'],
+  ['with [Don] Tate', 'PATIENT'],
+  ['her son of [14] years', 'AGE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

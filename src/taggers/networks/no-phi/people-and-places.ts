@@ -40,6 +40,14 @@ const IN_CONVERSATION = [
 ].join('|');
 /** Dear Sir, Best wishes, Hope to hear from you, this may help */
 const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L}|${TITLE}|[Nn]urse\. )(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes)(?! (?:an? |h(?:er|im|is)|it|th|to)))|(?<=(?:^|(?<!\p{L})(?:[Ii]|and|we|would)|[,.!?:;\n]) {0,4})hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))|(?<=(?:^|[.!?:\n]) {0,4})(?<!${TITLE})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`;
+/** The isn of isn't and the t of don't. */
+const CONTRACTION = raw`(?<!\p{L})(?:are|ca|could|did|do|does|had|has|have|is|should|was|were|wo|would)n(?:['’]t(?!\p{L})|(?=['’]t(?!\p{L})))|(?<=\p{L}n['’])t(?!\p{L})`;
+/** I told, I'm gay, I love him, this guy, he is lazy: what people write of themselves and others, in small letters, since Gay, Guy and Love are names */
+const IN_MESSAGES = [
+  raw`(?<![\p{L}.])I(?= (?:am|can|could|did|do|feel|had|have|know|lost|love|think|told|want|was|will|would)(?!\p{L}))`,
+  raw`(?<=(?<!\p{L})(?:a|another|great|other|that|the|this) )guys?(?!\p{L})|(?<=(?:['’]m|(?<!\p{L})(?:am|be|being|is|not|was)) )gay(?!\p{L})`,
+  raw`(?<!\p{L})(?:love(?= (?:both|her|him|it|me|my|someone|the|them|this|you)(?!\p{L}))|crazy|happily|jealousy|lazy|petty)(?!\p{L})`,
+].join('|');
 const DEMONYM =
   '(?:afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian|brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech|danish|dutch|egyptian|english|eritrean|ethiopian|filipin[ao]|finnish|french|gambian|german|ghanaian|greek|guinean|haitian|han|hispanic|hungarian|indian|indonesian|iranian|iraqi|irish|israeli|italian|ivorian|jamaican|japanese|javanese|jewish|kenyan|korean|kurdish|kuwaiti|latin|lebanese|liberian|libyan|malay(?:sian)?|mexican|moroccan|nepal(?:ese|i)|nigerian|norwegian|omani|pakistani|palestinian|persian|peruvian|philippine|polish|portuguese|puerto rican|romanian|russian|rwandan|saudi|scottish|senegalese|serbian|somali|spanish|sri lankan|sudanese|swedish|swiss|syrian|taiwanese|tamil|tanzanian|thai|tunisian|turkish|ugandan|ukrainian|venezuelan|vietnamese|welsh|yemen(?:i|ite)|zambian|zimbabwean)';
 /** a Sri Lankan girl, an Iranian man: as in the notes for training, where somebody is from is marked only as a place. */
@@ -50,8 +58,8 @@ const SOME_CENTRE = raw`(?<=(?:(?<!\p{L})(?:an?|as|at|by|from|in|local|nearest|o
 const SOME_HOSPITAL = raw`(?<!\p{L})(?:(?:an?|our|the|their) )?(?:local|nearby|outside|peripheral|referring|tertiary(?: care)?) (?:clinic|hospital|medical cent(?:er|re))(?!\p{L}| \p{Lu})|(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of|\p{Lu}))`;
 /** her dermatologist, to see a dentist; a carrier of a gene, an agonist of a receptor, autónoma para comer, ventilador mecánico */
 const NO_OCCUPATION = [
-  raw`(?<=(?<!\p{L})(?:by|consult(?:ed|s)?|find|h(?:er|is)|my|s(?:aw|ee)|their|your)(?:['’]s)? (?:an? |the )?)(?:general practitioner|dentist|dieti[ct]ian|nutritionist|optometrist|pa?ediatrician|pharmacist|psychiatrist|(?:cardi|dermat|endocrin|(?:gastro)?enter|gyna?ec|ha?emat|immun|nephr|neur|onc|ophthalm|psych|pulmon|rheumat|ur)ologist)s?(?!\p{L}| (?:aunt|boyfriend|brother|colleague|cousin|dad|daughter|ex|father|fianc[eé]|friend|girlfriend|grand|husband|in-law|mom|mother|mum|neighbou?r|nephew|niece|parent|partner|sibling|sister|son|uncle|wife))`,
-  raw`(?<!\p{L})(?:(?<!(?:as an?|hod|letter|mail|motor|newspaper|post(?:al)?|retired|rural|occupation:?|job:?) )carriers?(?! (?:at|for (?:an?|the|usps)|with)(?!\p{L}))|(?:ant)?agonistas?|(?:ant)?agonists?|inhibidor(?:es)?|inhibitors?|(?<=enzima )convertidora|tabaquistas?|(?:prim|secund|mult|nul)[ií]par[ao]s?|primi?gestas?|autónom[oa](?= para(?!\p{L}))|(?<=(?:soporte|ventilador|vibrador) )mecánico)(?!\p{L})`,
+  raw`(?<=(?<!\p{L})(?:by|consult(?:ed|s)?|find|h(?:er|is)|my|s(?:aw|ee)|their|your)(?:['’]s)? (?:an? |the |own )?)(?:general practitioner|counsell?or|dentist|dieti[ct]ian|nutritionist|optometrist|pa?ediatrician|pharmacist|psychiatrist|therapist|(?:cardi|dermat|endocrin|(?:gastro)?enter|gyna?ec|ha?emat|immun|nephr|neur|onc|ophthalm|psych|pulmon|rheumat|ur)ologist)s?(?!\p{L}| (?:aunt|boyfriend|brother|colleague|cousin|dad|daughter|ex|father|fianc[eé]|friend|girlfriend|grand|husband|in-law|mom|mother|mum|neighbou?r|nephew|niece|parent|partner|sibling|sister|son|uncle|wife))`,
+  raw`(?<!\p{L})(?:(?<!(?:as an?|hod|letter|mail|motor|newspaper|post(?:al)?|retired|rural|occupation:?|job:?) )carriers?(?! (?:at|for (?:an?|the|usps)|with)(?!\p{L}))|(?:ant)?agonistas?|(?:ant)?agonists?|inhibidor(?:es)?|inhibitors?|(?<=enzima )convertidora|tabaquistas?|(?:prim|secund|mult|nul)[ií]par[ao]s?|teen(?:age(?:rs?)?)?|primi?gestas?|autónom[oa](?= para(?!\p{L}))|(?<=(?:soporte|ventilador|vibrador) )mecánico)(?!\p{L})`,
 ];
 /** Well, doctor, he fell; yes, doctor.\nDoctor: the one who is spoken to; but not `56, doctor, lives alone` */
 const ADDRESSED = raw`(?<=(?<!\p{L}|\p{L} )well,? |(?<!\p{L})(?:afternoon|hello|hi|morning|oh|thanks|thank you|worry),? )doctor(?=[.?!,])|(?<=\p{L}, |(?<!\p{L})(?:no|okay|yes) )doctor(?=[.?!,] ?\n *(?:doctor|dr|physician):)`;
@@ -69,7 +77,8 @@ const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMA
 export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
-  { categories: ['NAME'], pattern: new RegExp(IN_LETTERS, 'gu'), below: 1 / 2 },
+  { categories: ['NAME'], pattern: new RegExp(`${IN_LETTERS}|${IN_MESSAGES}`, 'gu'), below: 1 / 2 },
+  { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
