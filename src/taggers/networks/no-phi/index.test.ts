@@ -368,6 +368,7 @@ test.each([
   ['cirrhosis, Child [Pugh A].', 'PATIENT'],
   ['antecedentes personales y [familiares] sin', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['caused by [B. henselae]', 'DOCTOR'],
+  ['positivo a [Geotrichum] candidum', 'INSTITUCION'],
   ['[ClinicalTrials.gov] says', 'HOSPITAL'],
   ['hemoglobina [14.3 gr/dl], HCM', 'FECHAS'],
   ['linfocitos [17,9 10*9/l], VSG', 'FECHAS'],
