@@ -14,6 +14,7 @@ const LIMITS = { file: 64 * MEGABYTE, all: 256 * MEGABYTE, count: 10_000 };
 /** The bytes that a ZIP archive begins with. */
 export const ZIP_START = 'PK\u0003\u0004';
 
+export const LOCKED = 'This is an Office document locked with a password: save it without one';
 const TWICE =
   'Expected an archive that holds each of its files once: save the document again in the program that made it';
 
@@ -27,17 +28,18 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean, expe
   let all = 0;
   let count = 0;
   const paths = new Set<string>();
-  const stated = checksums(bytes);
+  const stated = contents(bytes);
   const expectedSums = new Map<string, number>();
   const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    const sum = stated.next().value;
+    const { checksum, isLocked } = stated.next().value;
     const path = pathWithin(name);
     if (++count > LIMITS.count) throw new DocumentError(0, `Expected an archive of at most ${LIMITS.count} files`);
     if (!wanted(path)) return false;
+    if (isLocked) throw new DocumentError(0, LOCKED);
     // Which of two would be shown depends on the program.
     if (paths.has(path.toLowerCase())) throw new DocumentError(0, TWICE);
     paths.add(path.toLowerCase());
-    expectedSums.set(path, sum);
+    expectedSums.set(path, checksum);
     all += originalSize;
     if (originalSize > LIMITS.file || all > LIMITS.all)
       throw new DocumentError(
@@ -61,8 +63,8 @@ const END = 0x06054b50;
 const END64 = 0x06064b50;
 const END64_POINTER = 0x07064b50;
 
-/** The checksums that an archive's table of contents states, in its order, which fflate does not check. @throws RangeError if it is damaged */
-function* checksums(bytes: Uint8Array): Generator<number, never> {
+/** What an archive's table of contents states of each file, in its order, and fflate does not check. @throws RangeError if it is damaged */
+function* contents(bytes: Uint8Array): Generator<{ checksum: number; isLocked: boolean }, never> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const number = (at: number) => view.getUint32(at, true);
   let end = bytes.length - 22;
@@ -71,7 +73,7 @@ function* checksums(bytes: Uint8Array): Generator<number, never> {
   let at = number(long) === END64 ? number(long + 48) : number(end + 16);
   for (;;) {
     if (number(at) !== FILE) throw new RangeError();
-    yield number(at + 16);
+    yield { checksum: number(at + 16), isLocked: (number(at + 8) & 1) === 1 };
     at += [28, 30, 32].reduce((sum, length) => sum + view.getUint16(at + length, true), 46);
   }
 }
@@ -118,10 +120,10 @@ export function relationsPath(part: string): string {
 }
 
 interface OfficeParts {
-  /** By their paths in lower case. */
-  readonly parts: ReadonlyMap<string, Uint8Array>;
   /** The path of the part that holds the document. */
   readonly main: string | undefined;
+  /** The text of a part that the document refers to. @throws DocumentError also if it is missing */
+  textOf(path: string | undefined): string;
   /** What a part refers to. @throws XmlError, DocumentError */
   relationsOf(part: string): Relation[];
 }
@@ -131,12 +133,19 @@ export function officeParts(files: ReadonlyMap<string, Uint8Array>): OfficeParts
   const parts = new Map([...files].map(([path, bytes]) => [path.toLowerCase(), bytes]));
   const relationsOf = (part: string) => readRelations(parts.get(relationsPath(part)), part);
   const main = relationsOf('').find(({ kind }) => kind === 'officeDocument')?.path;
-  return { parts, main, relationsOf };
+  const textOf = (path = '') => {
+    const bytes = parts.get(path);
+    if (!bytes) throw new DocumentError(0, 'Expected all parts of the document in the archive: the file is damaged');
+    return decoded(bytes);
+  };
+  return { main, textOf, relationsOf };
 }
 
 function readRelations(bytes: Uint8Array | undefined, part: string): Relation[] {
   if (!bytes) return [];
-  const { root } = parseXml(decoded(bytes));
+  const source = decoded(bytes);
+  refuseMany(source, /<(?:\w+:)?Relationship[\s/>]/g);
+  const { root } = parseXml(source);
   return root.children.filter(isElement).map(({ attributes }) => {
     const outside = attributes.get('TargetMode') === 'External';
     return {
@@ -184,12 +193,15 @@ export function contentTypes(overrides: Iterable<readonly [path: string, type: s
 }
 
 /** Hundreds of pages. More take gigabytes of memory, and an archive can pack them into a few kilobytes. */
-const MAX_PARAGRAPHS = 100_000;
+const MANY = 100_000;
 
-/** @param paragraph how one begins, a global pattern @throws DocumentError */
-export function refuseManyParagraphs(source: string, paragraph: RegExp): void {
-  if ((source.match(paragraph)?.length ?? 0) > MAX_PARAGRAPHS)
-    throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+/** @param one how a paragraph begins, or a relation; a global pattern @throws DocumentError */
+export function refuseMany(source: string, one: RegExp): void {
+  if ((source.match(one)?.length ?? 0) > MANY)
+    throw new DocumentError(
+      0,
+      `Expected at most ${MANY} paragraphs, or links and pictures: split the document into smaller ones`,
+    );
 }
 
 /** Calls `read` for a part. @throws DocumentError that names the part if its XML is invalid */

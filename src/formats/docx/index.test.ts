@@ -5,7 +5,17 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
 import { hide, texts } from '../test-support/documents';
-import { archive, claiming, everything, paragraph, part, type Relation, run, wordDocument } from '../test-support/docx';
+import {
+  archive,
+  claiming,
+  everything,
+  locked,
+  paragraph,
+  part,
+  type Relation,
+  run,
+  wordDocument,
+} from '../test-support/docx';
 import { docx } from '.';
 import { wordOfText } from './write-text';
 
@@ -406,7 +416,9 @@ describe('Word documents', () => {
       docx.open(wordDocument(paragraph(run('a')), [['header', 'header1.xml']], files));
     expect(refused({ 'word/header1.xml': part('hdr', paragraph(run('a'))) })).not.toThrow();
     expect(refused({ 'word/header1.xml': part('ftr', '') })).toThrow(DocumentError);
-    expect(refused({ 'word/document.xml': '<SECRET/>' })).toThrow(/^Expected a Word document in the archive$/);
+    expect(refused({ 'word/header1.xml': part('hdr', ''), 'word/document.xml': '<SECRET/>' })).toThrow(
+      /^Expected a Word document in the archive$/,
+    );
   });
 
   it('33. folders within the archive may be separated as in Windows', () => {
@@ -418,7 +430,7 @@ describe('Word documents', () => {
   it('33. too many paragraphs are refused before they are read', () => {
     const bytes = wordDocument('<w:p/>'.repeat(100_001)).bytes;
     expect(bytes.length).toBeLessThan(10_000);
-    expect(() => docx.open({ name: 'a.docx', bytes })).toThrow(/at most 100000 paragraphs: split/);
+    expect(() => docx.open({ name: 'a.docx', bytes })).toThrow(/at most 100000 paragraphs, or/);
   });
 
   it('29. recognises elements by their namespace, with any prefix', () => {
@@ -433,6 +445,17 @@ describe('Word documents', () => {
     ['a plain text', strToU8('SECRET'), /Expected a Word document/],
     ['half an archive', wordDocument(paragraph(run('SECRET'))).bytes.slice(0, 400), /damaged or cut short/],
     ['an archive without a document', archive({ 'SECRET.xml': '' }).bytes, /Expected a Word document in the archive/],
+    [
+      'a header that is missing',
+      wordDocument(paragraph(run('a')), [['header', 'SECRET.xml']]).bytes,
+      /^Expected all parts of the document in the archive: the file is damaged$/,
+    ],
+    [
+      'too many relations',
+      wordDocument('', Array<Relation>(100_001).fill(['hyperlink', 'https://SECRET.example/', true])).bytes,
+      /at most 100000 paragraphs, or links and pictures: split/,
+    ],
+    ['a file locked with a password', locked(wordDocument('').bytes), /locked with a password: save it without one$/],
     ['a path outside', archive({ '../SECRET.xml': '' }).bytes, /names a file outside/],
     ['an absolute path', archive({ '/etc/SECRET.xml': '' }).bytes, /names a file outside/],
     [

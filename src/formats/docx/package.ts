@@ -1,4 +1,3 @@
-import { decoded } from '../decode';
 import { DocumentError } from '../document';
 import {
   contentTypes,
@@ -44,9 +43,9 @@ const BLANK_PNG = new Uint8Array([
  * @throws DocumentError
  */
 export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] {
-  const { parts, main, relationsOf } = officeParts(files);
-  if (main === undefined || !parts.has(main)) throw new DocumentError(0, 'Expected a Word document in the archive');
-  const referred = relationsOf(main).filter(({ kind, path }) => KINDS.includes(kind) && path && parts.has(path));
+  const { main, textOf, relationsOf } = officeParts(files);
+  if (main === undefined) throw new DocumentError(0, 'Expected a Word document in the archive');
+  const referred = relationsOf(main).filter(({ kind }) => KINDS.includes(kind));
   const counts = new Map<string, number>();
   const names = new Map<string, { kind: string; name: string }>();
   for (const { kind, path } of referred.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))) {
@@ -63,7 +62,7 @@ export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] 
   };
   return [[main, { kind: 'document', name: 'document.xml' }] as const, ...names].map(([path, part]) => ({
     ...part,
-    source: decoded(parts.get(path) as Uint8Array),
+    source: textOf(path),
     relations: relationsOf(path).flatMap((relation, index) => {
       const to = target(relation, path);
       return to ? [{ old: relation.id, id: `rId${index + 1}`, kind: relation.kind, ...to }] : [];

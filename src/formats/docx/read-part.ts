@@ -1,5 +1,5 @@
 import { DocumentError, type LeftOutCounts } from '../document';
-import { declarations, parsePart, refuseManyParagraphs } from '../office-package';
+import { declarations, parsePart, refuseMany } from '../office-package';
 import type { WrittenText } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, writtenAttributes, type XmlNode } from '../xml';
@@ -218,7 +218,7 @@ function formValue(node: XmlNode): string | undefined {
 
 /** @throws DocumentError */
 function checkSize(source: string): void {
-  refuseManyParagraphs(source, /<(?:\w+:)?p[\s/>]/g);
+  refuseMany(source, /<(?:\w+:)?p[\s/>]/g);
   let marks = 0;
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) marks++;
   if (marks > MAX_MARKS)

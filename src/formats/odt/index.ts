@@ -2,7 +2,7 @@ import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
-import { declarations, inPart, parsePart, refuseManyParagraphs, unzip, XML_DECLARATION, zip } from '../office-package';
+import { declarations, inPart, LOCKED, parsePart, refuseMany, unzip, XML_DECLARATION, zip } from '../office-package';
 import { noteOf, replacedPlaces, type WrittenText, writtenSource } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, writtenAttributes, type XmlNode } from '../xml';
@@ -22,7 +22,7 @@ export const odt: DocumentFormat = {
   open: ({ name, bytes }) => {
     const files = unzip(bytes, (path) => PARTS.includes(path) || path === 'META-INF/manifest.xml', EXPECTED);
     if (/encryption-data/.test(new TextDecoder('latin1').decode(files.get('META-INF/manifest.xml'))))
-      throw new DocumentError(0, 'This is an Office document locked with a password: save it without one');
+      throw new DocumentError(0, LOCKED);
     return openParts(stem(name), files);
   },
 };
@@ -92,7 +92,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
  * @throws DocumentError, XmlError
  */
 function readOdfPart(source: string, styleName: (name: string) => string, miss: LeftOutCounts['add']): WrittenText {
-  refuseManyParagraphs(source, /<(?:\w+:)?[ph][\s/>]/g);
+  refuseMany(source, /<(?:\w+:)?[ph][\s/>]/g);
   const flow = startTextFlow(miss);
 
   function visit(node: XmlNode, isText: boolean): void {

@@ -77,12 +77,22 @@ export function everything(bytes: Uint8Array): string {
 
 /** The same archive, but its table of contents claims this size for each of its files. */
 export function claiming(zip: Uint8Array, size: number): Uint8Array {
+  return withContents(zip, (entry) => entry.setUint32(24, size, true));
+}
+
+/** The same archive, but its table of contents says that each of its files is encrypted. */
+export function locked(zip: Uint8Array): Uint8Array {
+  return withContents(zip, (entry) => entry.setUint16(8, 1, true));
+}
+
+/** @param change an entry of the table of contents */
+function withContents(zip: Uint8Array, change: (entry: DataView) => void): Uint8Array {
   const bytes = Uint8Array.from(zip);
   const view = new DataView(bytes.buffer);
   const end = bytes.length - 22;
   let at = view.getUint32(end + 16, true);
   while (at < end) {
-    view.setUint32(at + 24, size, true);
+    change(new DataView(bytes.buffer, at));
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return bytes;

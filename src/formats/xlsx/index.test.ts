@@ -171,6 +171,10 @@ describe('Excel workbooks', () => {
     expect(opened.leftOut).toEqual([{ kind: 'macro sheet', count: 1 }]);
   });
 
+  const without = (path: string) => {
+    const { [path]: _, ...files } = unzipSync(workbook([{ data: '', name: 'SECRET' }]).bytes);
+    return archive(files).bytes;
+  };
   const many = '<c><v>1</v></c>'.repeat(1_000_000);
   const long = `<si><t>${'SECRET '.repeat(100_000)}</t></si>`;
   it.each([
@@ -183,6 +187,13 @@ describe('Excel workbooks', () => {
       'a long string again and again',
       workbook([{ data: `<row>${'<c t="s"><v>0</v></c>'.repeat(1000)}</row>` }], { strings: long }).bytes,
       /at most 50 million characters/,
+    ],
+    ['a sheet that is missing', without('xl/worksheets/sheet1.xml'), /the file is damaged$/],
+    ['strings that are missing', without('xl/sharedStrings.xml'), /the file is damaged$/],
+    [
+      'columns without end',
+      workbook([{ data: '', before: `<cols>${'<col/>'.repeat(2_000_001)}</cols>` }]).bytes,
+      /at most 2000000 rows, columns/,
     ],
     ['broken XML', workbook([{ data: '<row><SECRET></row>' }]).bytes, /Expected each tag to be closed/],
     ['elements without end', workbook([{ data: '<a>'.repeat(5000) }]).bytes, /at most 100 elements within/],
@@ -239,6 +250,7 @@ it('24. 59. Excel: nothing is left of elements, attributes, parts and formats', 
   const cell = (type: string) =>
     `<c r="A1" t="${type}" s="${number('s')}" ${word('an attribute')}="1"><f>${word('f')}</f><v>${word(`v of ${type}`)}</v><is><t>${word('t')}</t></is>${each.slice(0, 30).join('')}</c>`;
   const row = `<row r="1" ${word('an attribute')}="1" spans="${number('spans')}">${['n', 's', 'str', 'inlineStr', 'b', 'e', 'd', word('a type')].map(cell).join('')}<c t="b"><v>${number('v of b')}</v></c>${each.join('')}</row>`;
+  const comments = word('part');
   const sheet: SheetSource = {
     data: `${row}${each.join('')}`,
     before: each.join(''),
@@ -246,14 +258,14 @@ it('24. 59. Excel: nothing is left of elements, attributes, parts and formats', 
     name: word('the name of a sheet'),
     state: word('a state'),
     relations: [
-      ['comments', `${word('part')}.xml`],
+      ['comments', `${comments}.xml`],
       ['pivotTable', `${word('part')}.xml`],
     ],
   };
   const files = Object.fromEntries(
     [
       'docProps/core.xml',
-      'xl/comments1.xml',
+      `xl/worksheets/${comments}.xml`,
       'xl/pivotCache/pivotCacheRecords1.xml',
       'xl/externalLinks/externalLink1.xml',
       'xl/vbaProject.bin',

@@ -33,6 +33,8 @@ import {
 /** Far more than people read, and few enough to open each of them as a note. Characters are counted in millions. */
 const MAX_CELLS = 250_000;
 const MAX_MILLIONS = 50;
+/** As many as two sheets have rows. An archive can pack tens of millions into a few kilobytes, which take minutes. */
+const MAX_MARKS = 2_000_000;
 
 /**
  * A workbook: the cells of the first sheet that is not empty are notes like those of a table, each other sheet is one note; formulas become
@@ -56,9 +58,17 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     if (units > MAX_MILLIONS * 1_000_000)
       throw new DocumentError(0, `Expected a workbook of at most ${MAX_MILLIONS} million characters: split it`);
   };
+  let marks = 0;
+  const countMark = () => {
+    if (++marks > MAX_MARKS)
+      throw new DocumentError(
+        0,
+        `Expected a workbook of at most ${MAX_MARKS} rows, columns and merged cells: split it`,
+      );
+  };
   const missed = startLeftOut();
   missed.addAll(workbook.leftOut);
-  const context = { ...workbook, count, miss: missed.add };
+  const context = { ...workbook, count, countMark, miss: missed.add };
   const sheets = workbook.sheets.map(({ source }) => readSheet(source, context));
   const first = sheets.findIndex((sheet) => sheet.cells.length > 0);
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
@@ -128,6 +138,8 @@ interface SheetReading {
 interface SheetContext extends Pick<Workbook, 'strings' | 'isDate' | 'digitsOf' | 'isMac'> {
   /** Counts the length of each cell's text. @throws DocumentError if the sum is too large */
   count(length: number): void;
+  /** Counts a row, or what is written around the rows. @throws DocumentError if there are too many */
+  countMark(): void;
   readonly miss: LeftOutCounts['add'];
 }
 
@@ -181,6 +193,7 @@ function readSheet(source: string, context: SheetContext): SheetReading {
     if (name === 'row' && rowLevel === 0) {
       row = numberOf(attributes.get('r'), row + 1, 1_048_576);
       column = 0;
+      context.countMark();
       rows.push(`<row${keptAttributes(name, new Map([...attributes, ['r', String(row)]]), ROW_ATTRIBUTES)}>`);
       rowLevel = open.length;
     } else if (name === 'c' && rowLevel > 0 && !cell) {
@@ -193,6 +206,7 @@ function readSheet(source: string, context: SheetContext): SheetReading {
     const names = SHEET_ELEMENTS.get(name);
     const section = open.find((one) => BEFORE.includes(one) || BEHIND.includes(one));
     if (!names || section === undefined || rowLevel > 0) return undefined;
+    context.countMark();
     const view = name === 'sheetView' ? ' workbookViewId="0"' : '';
     add(section, `<${name}${keptAttributes(name, attributes, names)}${view}>`);
     return section;

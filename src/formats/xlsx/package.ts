@@ -1,4 +1,3 @@
-import { decoded } from '../decode';
 import { DocumentError, type LeftOut } from '../document';
 import {
   contentTypes,
@@ -43,24 +42,24 @@ const GONE: ReadonlyMap<string, string> = new Map([
  * @throws DocumentError
  */
 export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
-  const { parts, main, relationsOf } = officeParts(files);
-  const source = (path: string | undefined) => {
-    const bytes = path === undefined ? undefined : parts.get(path);
-    return bytes && decoded(bytes);
+  const { main, textOf, relationsOf } = officeParts(files);
+  if (main === undefined) throw new DocumentError(0, EXPECTED);
+  const { root } = parseXml(textOf(main));
+  if (localName(root.name) !== 'workbook') throw new DocumentError(0, EXPECTED);
+  const relations = relationsOf(main);
+  const own = (kind: string) => {
+    const relation = relations.find((one) => one.kind === kind);
+    return relation && textOf(relation.path);
   };
-  const workbook = source(main);
-  const relations = main === undefined ? [] : relationsOf(main);
-  const root = workbook === undefined ? undefined : parseXml(workbook).root;
-  if (!root || localName(root.name) !== 'workbook') throw new DocumentError(0, EXPECTED);
-  const own = (kind: string) => source(relations.find((relation) => relation.kind === kind)?.path);
   const sheets = inner(root, 'sheets', 'sheet').map((sheet) => {
     const id = [...sheet.attributes].find(([name]) => name.endsWith(':id'))?.[1];
     return { state: sheet.attributes.get('state') ?? '', relation: relations.find((one) => one.id === id) };
   });
-  const worksheets = sheets.flatMap(({ state, relation }) => {
-    const text = relation?.kind === 'worksheet' ? source(relation.path) : undefined;
-    return text === undefined ? [] : [{ source: text, state: /^(hidden|veryHidden)$/.test(state) ? state : '' }];
-  });
+  const worksheets = sheets.flatMap(({ state, relation }) =>
+    relation && relation.kind !== 'worksheet'
+      ? []
+      : [{ source: textOf(relation?.path), state: /^(hidden|veryHidden)$/.test(state) ? state : '' }],
+  );
   if (worksheets.length === 0) throw new DocumentError(0, EXPECTED);
   const styles = own('styles');
   const read = styles === undefined ? undefined : readStyles(parseXml(styles).root);
@@ -85,9 +84,9 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
         const told = GONE.get(kind);
         if (told !== undefined) return [{ kind: told, count: 1 }];
         if (kind === 'comments')
-          return [{ kind: 'comment', count: source(path)?.match(/<(\w+:)?comment[\s>]/g)?.length ?? 0 }];
+          return [{ kind: 'comment', count: textOf(path).match(/<(\w+:)?comment[\s>]/g)?.length ?? 0 }];
         if (kind !== 'drawing' || path === undefined) return [];
-        const shapes = source(path)?.match(/<(\w+:)?txBody[\s>]/g)?.length ?? 0;
+        const shapes = textOf(path).match(/<(\w+:)?txBody[\s>]/g)?.length ?? 0;
         return [
           { kind: 'shape', count: shapes },
           ...relationsOf(path).flatMap((one): LeftOut[] =>

@@ -118,10 +118,14 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Se esperaba un texto o una hoja de cálculo de OpenDocument (.odt, .ods): guardarlo así, sin contraseña',
   'Expected an Excel workbook as .xlsx: save it as that, without a password':
     'Se esperaba un libro de Excel en .xlsx: guardarlo así, sin contraseña',
+  'Expected a workbook of at most {} rows, columns and merged cells: split it':
+    'Se esperaba un libro de como máximo {} filas, columnas y celdas combinadas: dividirlo',
   'Expected a workbook of at most {} cells: split it, or save the sheets that are needed as CSV':
     'Se esperaba un libro de como máximo {} celdas: dividirlo o guardar como CSV las hojas necesarias',
   'Expected a workbook of at most {} million characters: split it':
     'Se esperaba un libro de como máximo {} millones de caracteres: dividirlo',
+  'Expected all parts of the document in the archive: the file is damaged':
+    'Se esperaban todas las partes del documento dentro del archivo ZIP: el archivo está dañado',
   'Expected a Word document in the archive': 'Se esperaba un documento de Word dentro del archivo ZIP',
   'Expected a closing quote: the file may be cut short':
     'Se esperaban comillas de cierre: puede que el archivo esté incompleto',
@@ -375,8 +379,8 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Se esperaban como máximo {} listas y objetos anidados: guarde los valores con texto en un archivo propio',
   'Expected at most {} marks of formatting: split the document into smaller ones':
     'Se esperaban como máximo {} marcas de formato: dividir el documento en otros más pequeños',
-  'Expected at most {} paragraphs: split the document into smaller ones':
-    'Se esperaban como máximo {} párrafos: dividir el documento en otros más pequeños',
+  'Expected at most {} paragraphs, or links and pictures: split the document into smaller ones':
+    'Se esperaban como máximo {} párrafos, o enlaces e imágenes: dividir el documento en otros más pequeños',
   'Expected at most {} segments: split the file': 'Se esperaban como máximo {} segmentos: dividir el archivo',
   // Models and computing.
   '{} did not start': '{} no se inició',
