@@ -81,8 +81,7 @@ export function isClinicalDocument(head: string): boolean {
 /** @throws XmlError, DocumentError */
 export function readCda(source: string): CdaReading {
   const { root, outside } = parseXml(source);
-  const reading = startCda(source);
-  reading.edits.push(...utf8Declaration(source), ...outside.map(removal));
+  const reading = startCda(source, outside);
   if (!readClinicalDocument(reading, root))
     throw new DocumentError(
       root.line,
@@ -91,12 +90,12 @@ export function readCda(source: string): CdaReading {
   return reading;
 }
 
-/** Nothing has been read yet of the clinical documents of a source. */
-export function startCda(source: string): CdaReading {
+/** Nothing has been read yet of the clinical documents of a source. @param outside is removed */
+export function startCda(source: string, outside: readonly TextRange[]): CdaReading {
   return {
     source,
     parts: [],
-    edits: [],
+    edits: [...utf8Declaration(source), ...outside.map(removal)],
     missed: startLeftOut(),
     renamed: new Set(),
     rootName: alike(counted((number) => `2.25.${number}`)),

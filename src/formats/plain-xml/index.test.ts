@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
+import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { escapedXml, innerText, parseXml } from '../xml';
@@ -116,6 +117,14 @@ describe('XML of any shape', () => {
     (source) => {
       expect(() => open(source)).toThrow(DocumentError);
       expect(() => open(source)).not.toThrow(/SECRET/);
+    },
+  );
+
+  it.each(['<ward>Ann</ward>', '<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Ann</title></ClinicalDocument>'])(
+    '41. 79. hundreds of thousands of comments around %s are removed',
+    (source) => {
+      const document = openDocument(textFile('a.xml', source + '<!--Mason-->'.repeat(200_000)));
+      expect(asText(document.write(nothing))).toBe(source);
     },
   );
 

@@ -1,21 +1,12 @@
 import { readClinicalDocument, startCda } from '../cda/read-document';
 import { withoutEntities } from '../decode';
-import type { DocumentFormat, Replacement } from '../document';
+import type { DocumentFormat } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
 import { stem, valueName } from '../names';
 import type { TextPart } from '../places';
 import { openText } from '../text-document';
-import {
-  attributePlaces,
-  escapedXml,
-  innerText,
-  isElement,
-  parseXml,
-  utf8Declaration,
-  type XmlNode,
-  xmlAsUtf8,
-} from '../xml';
+import { attributePlaces, escapedXml, innerText, isElement, parseXml, type XmlNode, xmlAsUtf8 } from '../xml';
 
 /**
  * XML of any shape that is neither FHIR nor a clinical document: the texts of elements and the values of attributes, each after its name.
@@ -40,15 +31,13 @@ const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|s
 /** @throws XmlError */
 function readElements(source: string): { notes: TextPart[][]; clinical: ReturnType<typeof startCda> } {
   const { root, outside } = parseXml(source);
-  const remove = ({ start, end }: { start: number; end: number }): Replacement => ({ start, end, text: '' });
   /** Also of what is no clinical document. */
-  const clinical = startCda(source);
+  const clinical = startCda(source, outside);
   const { edits, parts } = clinical;
-  edits.push(...utf8Declaration(source), ...outside.map(remove));
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];
   /** Attributes of elements within a text, which are shown after it: they may stand within a word. */
-  let inline: TextPart[] = [];
+  const inline: TextPart[] = [];
 
   const endNote = () => {
     if (parts.length > 0) notes.push(parts.splice(0));
@@ -72,13 +61,13 @@ function readElements(source: string): { notes: TextPart[][]; clinical: ReturnTy
         if (text && !isWithin) parts.push('\n');
         visit(child, isWithin);
         if (node === root && isRecord) endNote();
-      } else if (child.text === undefined) edits.push(remove(child));
+      } else if (child.text === undefined) edits.push({ start: child.start, end: child.end, text: '' });
       else if (text)
         parts.push({ start: child.start, end: child.end, text: withoutEntities(child.text), encode: escapedXml });
     }
     if (isInline || !text) return;
-    parts.push('\n', ...inline);
-    inline = [];
+    parts.push('\n');
+    for (const part of inline.splice(0)) parts.push(part);
   };
 
   visit(root, false);
