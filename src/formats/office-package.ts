@@ -120,7 +120,7 @@ export function relationsPath(part: string): string {
 }
 
 interface OfficeParts {
-  /** The path of the part that holds the document. */
+  /** The path of the part that holds the document; undefined if that is missing or no XML. */
   readonly main: string | undefined;
   /** The text of a part that the document refers to. @throws DocumentError also if it is missing */
   textOf(path: string | undefined): string;
@@ -132,7 +132,7 @@ interface OfficeParts {
 export function officeParts(files: ReadonlyMap<string, Uint8Array>): OfficeParts {
   const parts = new Map([...files].map(([path, bytes]) => [path.toLowerCase(), bytes]));
   const relationsOf = (part: string) => readRelations(parts.get(relationsPath(part)), part);
-  const main = relationsOf('').find(({ kind }) => kind === 'officeDocument')?.path;
+  const main = relationsOf('').find(({ kind, path = '' }) => kind === 'officeDocument' && parts.has(path))?.path;
   const textOf = (path = '') => {
     const bytes = parts.get(path);
     if (!bytes) throw new DocumentError(0, 'Expected all parts of the document in the archive: the file is damaged');

@@ -4,7 +4,7 @@ import { DocumentError } from '../document';
 import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
 import { hide, texts } from '../test-support/documents';
-import { archive, claiming, everything } from '../test-support/docx';
+import { archive, claiming, everything, relations } from '../test-support/docx';
 import { type SheetSource, stringRow, workbook } from '../test-support/xlsx';
 import { xlsx } from '.';
 import tables from './tables.json';
@@ -187,6 +187,11 @@ describe('Excel workbooks', () => {
       'a long string again and again',
       workbook([{ data: `<row>${'<c t="s"><v>0</v></c>'.repeat(1000)}</row>` }], { strings: long }).bytes,
       /at most 50 million characters/,
+    ],
+    [
+      'a binary workbook',
+      archive({ '_rels/.rels': relations([['officeDocument', 'xl/workbook.bin']]), 'xl/workbook.bin': 'SECRET' }).bytes,
+      /^Expected an Excel workbook as \.xlsx/,
     ],
     ['a sheet that is missing', without('xl/worksheets/sheet1.xml'), /the file is damaged$/],
     ['strings that are missing', without('xl/sharedStrings.xml'), /the file is damaged$/],
