@@ -134,6 +134,7 @@ describe('Excel workbooks', () => {
         ['drawing', '../drawings/drawing1.xml'],
         ['pivotTable', '../pivotTables/pivotTable1.xml'],
         ['oleObject', '../embeddings/a.bin'],
+        ['image', '../media/background.png'],
       ],
     };
     const relation = (kind: string) =>
@@ -150,7 +151,7 @@ describe('Excel workbooks', () => {
     expect(opened.leftOut).toEqual([
       { kind: 'comment', count: 2 },
       { kind: 'shape', count: 1 },
-      { kind: 'picture', count: 1 },
+      { kind: 'picture', count: 2 },
       { kind: 'chart', count: 1 },
       { kind: 'pivot table', count: 1 },
       { kind: 'embedded object', count: 1 },

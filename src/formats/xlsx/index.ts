@@ -52,20 +52,14 @@ export const xlsx: DocumentFormat = {
 function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, options: OpenOptions = {}): OpenDocument {
   const workbook = readWorkbook(files);
   checkCells(workbook.sheets.map(({ source }) => source));
-  let units = 0;
-  const count = (length: number) => {
-    units += length;
-    if (units > MAX_MILLIONS * 1_000_000)
-      throw new DocumentError(0, `Expected a workbook of at most ${MAX_MILLIONS} million characters: split it`);
-  };
-  let marks = 0;
-  const countMark = () => {
-    if (++marks > MAX_MARKS)
-      throw new DocumentError(
-        0,
-        `Expected a workbook of at most ${MAX_MARKS} rows, columns and merged cells: split it`,
-      );
-  };
+  const count = counter(
+    MAX_MILLIONS * 1_000_000,
+    `Expected a workbook of at most ${MAX_MILLIONS} million characters: split it`,
+  );
+  const countMark = counter(
+    MAX_MARKS,
+    `Expected a workbook of at most ${MAX_MARKS} rows, columns and merged cells: split it`,
+  );
   const missed = startLeftOut();
   missed.addAll(workbook.leftOut);
   const context = { ...workbook, count, countMark, miss: missed.add };
@@ -102,14 +96,20 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
 
 /** @throws DocumentError for more cells than can be opened, before they are read */
 function checkCells(sources: readonly string[]): void {
-  let cells = 0;
-  for (const source of sources)
-    for (const _ of source.matchAll(/<(?:\w+:)?c[\s>/]/g))
-      if (++cells > MAX_CELLS)
-        throw new DocumentError(
-          0,
-          `Expected a workbook of at most ${MAX_CELLS} cells: split it, or save the sheets that are needed as CSV`,
-        );
+  const count = counter(
+    MAX_CELLS,
+    `Expected a workbook of at most ${MAX_CELLS} cells: split it, or save the sheets that are needed as CSV`,
+  );
+  for (const source of sources) for (const _ of source.matchAll(/<(?:\w+:)?c[\s>/]/g)) count(1);
+}
+
+/** Adds to a sum. @throws DocumentError if it is above `most` */
+function counter(most: number, expected: string): (number: number) => void {
+  let sum = 0;
+  return (number) => {
+    sum += number;
+    if (sum > most) throw new DocumentError(0, expected);
+  };
 }
 
 /** A line for each row, its cells separated by tabs. */
@@ -136,10 +136,10 @@ interface SheetReading {
 }
 
 interface SheetContext extends Pick<Workbook, 'strings' | 'isDate' | 'digitsOf' | 'isMac'> {
-  /** Counts the length of each cell's text. @throws DocumentError if the sum is too large */
-  count(length: number): void;
-  /** Counts a row, or what is written around the rows. @throws DocumentError if there are too many */
-  countMark(): void;
+  /** Counts the length of each cell's text. */
+  readonly count: ReturnType<typeof counter>;
+  /** Counts rows, and what is written around them. */
+  readonly countMark: ReturnType<typeof counter>;
   readonly miss: LeftOutCounts['add'];
 }
 
@@ -193,7 +193,7 @@ function readSheet(source: string, context: SheetContext): SheetReading {
     if (name === 'row' && rowLevel === 0) {
       row = numberOf(attributes.get('r'), row + 1, 1_048_576);
       column = 0;
-      context.countMark();
+      context.countMark(1);
       rows.push(`<row${keptAttributes(name, new Map([...attributes, ['r', String(row)]]), ROW_ATTRIBUTES)}>`);
       rowLevel = open.length;
     } else if (name === 'c' && rowLevel > 0 && !cell) {
@@ -206,7 +206,7 @@ function readSheet(source: string, context: SheetContext): SheetReading {
     const names = SHEET_ELEMENTS.get(name);
     const section = open.find((one) => BEFORE.includes(one) || BEHIND.includes(one));
     if (!names || section === undefined || rowLevel > 0) return undefined;
-    context.countMark();
+    context.countMark(1);
     const view = name === 'sheetView' ? ' workbookViewId="0"' : '';
     add(section, `<${name}${keptAttributes(name, attributes, names)}${view}>`);
     return section;

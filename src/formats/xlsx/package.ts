@@ -28,12 +28,14 @@ export interface Workbook {
 
 export const EXPECTED = 'Expected an Excel workbook as .xlsx: save it as that, without a password';
 
-/** The reported kinds of what is removed with a sheet, by the kind of its relation. */
+/** The reported kinds of what is removed with a sheet and its drawings, by the kind of their relations. */
 const GONE: ReadonlyMap<string, string> = new Map([
   ['pivotTable', 'pivot table'],
   ['oleObject', 'embedded object'],
   ['package', 'embedded object'],
   ['control', 'embedded object'],
+  ['image', 'picture'],
+  ['chart', 'chart'],
 ]);
 
 /**
@@ -80,25 +82,24 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
       sheet.kind === 'worksheet' ? [] : [{ kind: sheet.kind === 'chartsheet' ? 'chart' : 'macro sheet', count: 1 }];
     return [
       ...itself,
-      ...relationsOf(sheet.path).flatMap(({ kind, path }): LeftOut[] => {
-        const told = GONE.get(kind);
-        if (told !== undefined) return [{ kind: told, count: 1 }];
-        if (kind === 'comments')
-          return [{ kind: 'comment', count: textOf(path).match(/<(\w+:)?comment[\s>]/g)?.length ?? 0 }];
-        if (kind !== 'drawing' || path === undefined) return [];
-        const shapes = textOf(path).match(/<(\w+:)?txBody[\s>]/g)?.length ?? 0;
+      ...relationsOf(sheet.path).flatMap(({ kind, path = '' }): LeftOut[] => {
+        if (kind === 'comments') return [{ kind: 'comment', count: elementsIn(path, 'comment') }];
+        if (kind !== 'drawing') return goneBy(kind);
         return [
-          { kind: 'shape', count: shapes },
-          ...relationsOf(path).flatMap((one): LeftOut[] =>
-            one.kind === 'image'
-              ? [{ kind: 'picture', count: 1 }]
-              : one.kind === 'chart'
-                ? [{ kind: 'chart', count: 1 }]
-                : [],
-          ),
+          { kind: 'shape', count: elementsIn(path, 'txBody') },
+          ...relationsOf(path).flatMap((one) => goneBy(one.kind)),
         ];
       }),
     ];
+  }
+
+  function goneBy(relation: string): LeftOut[] {
+    const kind = GONE.get(relation);
+    return kind === undefined ? [] : [{ kind, count: 1 }];
+  }
+
+  function elementsIn(path: string, name: string): number {
+    return textOf(path).match(new RegExp(`<(\\w+:)?${name}[\\s>]`, 'g'))?.length ?? 0;
   }
 }
 
