@@ -3,6 +3,7 @@ import { allOverlapping, compareSpans, makeSpan, piecesOutside, type Span, witho
 import { wordSet } from '../note/word-set';
 import { POLICIES } from '../phi/policies/registry';
 import { phiType } from '../phi/taxonomy';
+import type { OpenDocument } from './document';
 import data from './stated-names.json';
 
 const PERSONS: ReadonlySet<string> = new Set(['PATIENT', 'DOCTOR']);
@@ -126,6 +127,18 @@ export function withStatedNames(notes: readonly AnnotatedNote[], surfaces = stat
     const found = occurrences(one.note.text, one.spans, surfaces);
     return found.length === 0 ? one : { ...one, spans: [...one.spans, ...found].sort(compareSpans) };
   });
+}
+
+/**
+ * Adds the same spans to the notes of a document, and to those of what is attached to it.
+ * @param document whose fields state names, and whose ids and addresses are renamed
+ */
+export function withNamesOf(
+  { notes, renamed }: Pick<OpenDocument, 'notes' | 'renamed'>,
+  attached: readonly AnnotatedNote[] = [],
+): AnnotatedNote[] {
+  const all = [...notes, ...attached];
+  return withStatedNames(all, statedNames(all, renamed));
 }
 
 /**

@@ -18,7 +18,7 @@ import { hl7v2Parts } from './hl7v2/read-messages';
 import { htmlParts } from './html/within-text';
 import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart, wholePlaces } from './places';
 import { rtfParts } from './rtf';
-import { statedNames, withStatedNames } from './stated-names';
+import { withNamesOf } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
 interface TextReading {
@@ -55,7 +55,7 @@ export function openReading(source: string, reading: TextReading): OpenDocument 
     return { note: { ...note, ...(subject !== undefined && { subject }) }, spans };
   });
   return {
-    notes: withStatedNames(all, statedNames(all, allRenamed)),
+    notes: withNamesOf({ notes: all, renamed: allRenamed }),
     renamed: allRenamed,
     ...(table && { table }),
     ...missed.found(),

@@ -171,11 +171,11 @@ function sourceOf(document: ChosenDocument, files: readonly BinaryFile[]): Docum
 
 /** The PDFs and pictures attached to a document. */
 function attachedTo(sources: readonly DocumentSource[]) {
-  return ({ attached = [], notes }: ChosenDocument, number: number): GivenPdf[] =>
-    attached.map((file, index) => ({
+  return (document: ChosenDocument, number: number): GivenPdf[] =>
+    (document.attached ?? []).map((file, index) => ({
       file,
       within: { document: sources[number] as DocumentSource, index },
-      beside: notes,
+      beside: document,
     }));
 }
 

@@ -1,12 +1,11 @@
 import { readPdfFile, redactPdfFile, showPdfPage, writePdfFile } from '../../engine/pdf/pdf-bridge';
 import type { OnPage, OnScan, RecognitionStep, RedactedPdf, ShownPage } from '../../engine/pdf/protocol';
-import type { BinaryFile, Replacement } from '../../formats/document';
+import type { BinaryFile, OpenDocument, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
 import { doubtfulWords } from '../../formats/pdf/misread';
 import { pageRanges } from '../../formats/pdf/page-ranges';
-import { withStatedNames } from '../../formats/stated-names';
-import type { AnnotatedNote } from '../../note/note';
+import { withNamesOf } from '../../formats/stated-names';
 import { createTurns } from '../../note/turns';
 import type { App } from '../core/app';
 import { durationText } from '../core/job';
@@ -18,8 +17,8 @@ import { count, list } from '../language/numbers';
 /** A PDF to open. */
 export interface GivenPdf extends Pick<DocumentSource, 'within'> {
   readonly file: BinaryFile;
-  /** The notes of the document that it is attached to: names and numbers stated there are masked in the PDF too. */
-  readonly beside?: readonly AnnotatedNote[];
+  /** The document that it is attached to: names and numbers stated there are masked in the PDF too. */
+  readonly beside?: Pick<OpenDocument, 'notes' | 'renamed'>;
 }
 
 const inTurn = createTurns();
@@ -39,7 +38,7 @@ async function readPdfs({ session, makeNote }: App, files: readonly GivenPdf[]) 
   const notes: OpenNote[] = [];
   const errors: FormatError[] = [];
   const hints: string[] = [];
-  for (const { file, within, beside = [] } of files) {
+  for (const { file, within, beside = { notes: [] } } of files) {
     const onPage = progressOf(work, t().documents.pdf.reading);
     try {
       const pdf = await readPdfFile(blobOf(file), { signal, onPage }, scanStepsOf(work));
@@ -47,7 +46,7 @@ async function readPdfs({ session, makeNote }: App, files: readonly GivenPdf[]) 
       const document: DocumentSource = { file, ...about, pdf, ...(within && { within }) };
       const source = { document, index: 0, text: pdf.text };
       const read = { note: { id: stem(file.name), text: pdf.text }, spans: [] };
-      const { spans } = withStatedNames([...beside, read]).at(-1) ?? read;
+      const { spans } = withNamesOf(beside, [read]).at(-1) ?? read;
       notes.push(makeNote(pdf.text, 'file', read.note.id, { source, spans, doubtful: doubtfulWords(pdf) }));
       hints.push(...hintsOf(file.name, document));
     } catch (error) {

@@ -184,10 +184,11 @@ test('the text of a scanned PDF is recognised and written masked', async () => {
   expect(text).toMatch(/^Referral\nPatient: Edwin .* \[DATE\]\nPlease see this man with a cough\./);
 });
 
-test('a PDF in a mail is replaced by its masked text, with the names that the mail states; a PDF in a message is removed and reported', async () => {
+test('a PDF in a mail is replaced by its masked text, with the names that the mail states and the ids that it renames; a PDF in a message is removed and reported', async () => {
   const pdf = readFileSync(join(import.meta.dirname, '../../../e2e/files/discharge.pdf')).toString('base64');
   const named = ['Content-Type: application/pdf', 'Content-Transfer-Encoding: base64', '', pdf];
-  const [header, body] = multipart('mixed', ['', 'see below'], named);
+  const record = ['Content-Type: application/fhir+json', '', '{"resourceType":"Patient","id":"67-year-old"}'];
+  const [header, body] = multipart('mixed', ['', 'see below'], named, record);
   const folder = testFolder({
     'a.eml': mailOf(['From: Marisol Quintero <a@b.example>', header], body),
     'b.hl7': `MSH|^~\\&|A|B|C|D|20310504||MDM^T02|1|P|2.5\rOBX|1|ED|A||^AP^PDF^Base64^${pdf}\r`,
@@ -197,7 +198,7 @@ test('a PDF in a mail is replaced by its masked text, with the names that the ma
   expect(await maskFile(join(folder, 'a.eml'), out, {}, mask)).not.toHaveProperty('error');
   const written = openDocument({ name: 'a.eml', bytes: readFileSync(join(out, 'a.eml')) });
   expect(written.notes[1]?.note.text).toMatch(/furosemide/);
-  expect(written.notes[1]?.note.text).not.toMatch(/Quintero|Marisol/);
+  expect(written.notes[1]?.note.text).not.toMatch(/Quintero|Marisol|67-year-old/);
   expect(await maskFile(join(folder, 'b.hl7'), out, {}, mask)).toMatchObject({
     leftOut: [{ kind: 'attachment', count: 1 }],
   });

@@ -1,5 +1,11 @@
 import { basename, join } from 'node:path';
-import { type Attached, type BinaryFile, DocumentError, type OpenOptions } from '../../formats/document';
+import {
+  type Attached,
+  type BinaryFile,
+  DocumentError,
+  type OpenDocument,
+  type OpenOptions,
+} from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
 import { KINDS, writtenName } from '../../formats/kinds';
 import { describeLeftovers, type Leftover } from '../../formats/leftovers';
@@ -11,7 +17,7 @@ import { type PdfNote, readPdf } from '../../formats/pdf/read-pdf';
 import type { RecognisePage } from '../../formats/pdf/recognise-page';
 import { pictureAsPdf } from '../../formats/picture/as-pdf';
 import { repeatedSpans } from '../../formats/repeated';
-import { withStated, withStatedNames } from '../../formats/stated-names';
+import { withNamesOf, withStated } from '../../formats/stated-names';
 import { replacementsOf } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { type OtherLanguage, otherLanguage } from '../../note/language';
@@ -134,9 +140,7 @@ export async function maskedDocument(
     document.table ? id.replace(/-\d+$/, '') : areLines ? subject : stem(file);
   const maskPart: MaskNote = ({ note, ...rest }) => mask({ ...rest, note: { ...note, subject: subjectOf(note) } });
   const replacements = (await maskedNotes(document.notes, maskPart)).map(replacementsOf);
-  const attached = await Promise.all(
-    (document.attached ?? []).map((one) => maskedAttached(one, document.notes, maskPart)),
-  );
+  const attached = await Promise.all((document.attached ?? []).map((one) => maskedAttached(one, document, maskPart)));
   const written = document.write(replacements, attached);
   const leftovers = [
     ...findLeftovers({ name: file, bytes: written }, document, replacements, options),
@@ -157,12 +161,12 @@ export async function maskedDocument(
 /** The masked text of a PDF or a picture within a document; undefined if a text can't replace it, or it can't be read. */
 async function maskedAttached(
   { name, bytes, accepts }: Attached,
-  beside: readonly AnnotatedNote[],
+  within: OpenDocument,
   mask: MaskNote,
 ): Promise<PdfText | undefined> {
   if (!accepts.includes('.txt')) return undefined;
   try {
-    return await maskedPdfText(name, bytes, (note) => mask(withStatedNames([...beside, note]).at(-1) ?? note));
+    return await maskedPdfText(name, bytes, (note) => mask(withNamesOf(within, [note]).at(-1) ?? note));
   } catch (error) {
     if (error instanceof DocumentError) return undefined;
     throw error;

@@ -238,11 +238,12 @@ describe('files of a batch', () => {
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });
 
-  it('B6. PDFs in a mail or a resource become notes, in which the names that it states are masked, and are written back into it; a locked one is removed and reported', async () => {
+  it('B6. PDFs in a mail or a resource become notes, in which the names that it states and the ids that it renames are masked, and are written back into it; a locked one is removed and reported', async () => {
     const [header, body] = multipart(
       'mixed',
       ['', 'Ann Lee left'],
-      ...['%PDF-1.7\nDr Ng saw Ms Thornbury', '%PDF-1.7\nSECRET'].map((pdf) => [
+      ['Content-Type: application/fhir+json', '', '{"resourceType":"List","id":"kestrel-4471","title":"Visits"}'],
+      ...['%PDF-1.7\nDr Ng saw Ms Thornbury, kestrel-4471', '%PDF-1.7\nSECRET'].map((pdf) => [
         'Content-Type: application/pdf',
         'Content-Transfer-Encoding: base64',
         '',
@@ -255,13 +256,16 @@ describe('files of a batch', () => {
     const resource = JSON.stringify({ resourceType: 'DocumentReference', contained, content });
     const { texts, masked, opened } = await batch({ 'a.eml': mail, 'b.json': resource }, ANN);
     expect(opened).toMatchObject([
-      { kind: 'mail', texts: [expect.stringMatching(/^From: Rose/), 'Dr Ng saw Ms Thornbury'] },
+      {
+        kind: 'mail',
+        texts: [expect.stringMatching(/^From: Rose/), 'Visits\n', 'Dr Ng saw Ms Thornbury, kestrel-4471'],
+      },
       { kind: 'fhir', texts: [expect.stringContaining('Thornbury'), 'Saw Ms Thornbury'] },
     ]);
     expect((await texts())['b.json']).toContain(btoa('9 [PATIENT_3]'));
     const written = (await texts())['a.eml'] as string;
-    expect(written).toContain(btoa('5 [DOCTOR_1]9 [PATIENT_3]'));
-    expect(written).not.toMatch(/attachment-2|SECRET/);
+    expect(written).toContain(btoa('5 [DOCTOR_1]9 [PATIENT_3]12 [IDNUM_1]'));
+    expect(written).not.toMatch(/attachment-3|SECRET/);
     expect(masked).toMatchObject([
       {
         hint: expect.stringContaining('Left out: attachment (1); Left out, without text'),

@@ -16,7 +16,7 @@ import { isPaged } from '../../formats/pdf/is-paged';
 import { describePages } from '../../formats/pdf/page-ranges';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { sniff } from '../../formats/sniff';
-import { withStatedNames } from '../../formats/stated-names';
+import { withNamesOf } from '../../formats/stated-names';
 import { txt } from '../../formats/txt';
 import { createTurns } from '../../note/turns';
 import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
@@ -36,11 +36,11 @@ export async function openEntry(file: BinaryFile, tables: Tables, own: string, p
   const read = within.flatMap((one) => one ?? []);
   const refused = within.length - read.length;
   const leftOut = [...(document.leftOut ?? []), ...(refused > 0 ? [{ kind: 'attachment', count: refused }] : [])];
-  const notes = [...document.notes, ...read.flatMap((one) => one.notes)];
+  const notes = read.flatMap((one) => one.notes);
   return {
     kind,
     subjects: [...subjects, ...read.map(() => own)],
-    notes: read.length > 0 ? withStatedNames(notes) : notes,
+    notes: read.length > 0 ? withNamesOf(document, notes) : document.notes,
     write: async (replacements) => {
       const ofDocument = replacements.slice(0, document.notes.length);
       const masked = replacements.slice(document.notes.length);

@@ -12,7 +12,7 @@ import {
 import { filledLines, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { statedNames, withStatedNames } from '../stated-names';
+import { withNamesOf } from '../stated-names';
 import { openReading } from '../text-document';
 import { type FileWithin, openFiles } from '../within';
 import { xmlAsUtf8 } from '../xml';
@@ -64,7 +64,7 @@ function openResources(id: string, source: string, within: readonly DocumentForm
   const notes = [...own.notes, ...opened.notes];
   const renamed = [...(own.renamed ?? []), ...opened.renamed];
   return {
-    notes: files.length > 0 ? withStatedNames(notes, statedNames(notes, renamed)) : notes,
+    notes: files.length > 0 ? withNamesOf({ notes, renamed }) : notes,
     renamed,
     ...missed.found(),
     ...(attached.length > 0 && { attached }),

@@ -9,7 +9,7 @@ import {
 import { HL7V2_BEGINS, HL7V2_LOOKS, KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, noteOf } from '../places';
-import { statedNames, withStatedNames } from '../stated-names';
+import { withNamesOf } from '../stated-names';
 import { shownParts } from '../text-document';
 import { openFiles } from '../within';
 import { decodedMessages } from './decode';
@@ -44,7 +44,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
   const notes = messages.flatMap(({ id, parts, opened }) => [noteOf(id, parts), ...opened.notes]);
   const renamed = messages.flatMap(({ renamed, opened }) => [...renamed, ...opened.renamed]);
   return {
-    notes: withStatedNames(notes, statedNames(notes, renamed)),
+    notes: withNamesOf({ notes, renamed }),
     renamed,
     ...missed.found(),
     ...(attached.length > 0 && { attached }),

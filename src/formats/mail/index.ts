@@ -18,7 +18,7 @@ import { HL7V2_LOOKS, KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
 import { noteOf, replacedPlaces, type SourcePlace, type TextPart } from '../places';
-import { statedNames, withStatedNames } from '../stated-names';
+import { withNamesOf } from '../stated-names';
 import { openWithin } from '../within';
 import {
   headerText,
@@ -72,7 +72,8 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
     return readOne(box, part, sources.length > 1 ? `${stem(name)}-${index + 1}` : stem(name));
   });
   return {
-    notes: withStatedNames(box.notes, statedNames(box.notes, box.renamed)),
+    notes: withNamesOf(box),
+    renamed: box.renamed,
     ...box.missed.found(),
     ...(box.attached.length > 0 && { attached: box.attached }),
     write(replacements, attached = []) {

@@ -13,7 +13,7 @@ import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { unzip, ZIP_START } from '../office-package';
 import { noteOf, type TextPart, type WrittenPlace, writtenSource } from '../places';
-import { statedNames, withStatedNames } from '../stated-names';
+import { withNamesOf } from '../stated-names';
 import { shownParts } from '../text-document';
 import { escapedXml, localName, XmlError, xmlTokens } from '../xml';
 import { EXPECTED, readWorkbook, type Workbook, writeWorkbook } from './package';
@@ -80,7 +80,7 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
   const all = notes.map(({ id, parts, heading }) => noteOf(id, parts, heading));
   const renamed = notes.flatMap((one) => one.renamed);
   return {
-    notes: withStatedNames(all, statedNames(all, renamed)),
+    notes: withNamesOf({ notes: all, renamed }),
     renamed,
     table: chosen.table,
     ...missed.found(),
