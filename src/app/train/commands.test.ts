@@ -6,11 +6,14 @@ import { appOf } from '../core/test-support/app';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { takeForTraining, trainCommands } from './commands';
+import type { TrainingOutcome } from './outcome';
 import { NO_TRAINING, type TrainState } from './state';
 import { training } from './store';
 
+const outcome = { model: { json: { id: 'own-1' } } } as TrainingOutcome;
+
 test('R6. a network that is not kept yet is discarded for other notes, or for another training, only if the person confirms it', async () => {
-  const begin = { ...NO_TRAINING, kept: [], checkpoint: null, ranked: null, phase: 'done', saved: false } as const;
+  const begin = { ...NO_TRAINING, kept: [], checkpoint: null, ranked: null, phase: 'done', outcome } as const;
   const store = createStore<TrainState>(() => begin);
   const notes = { take: vi.fn(), takeCorrected: vi.fn() };
   const control = { clear: vi.fn(), start: vi.fn(), notes };
@@ -26,7 +29,7 @@ test('R6. a network that is not kept yet is discarded for other notes, or for an
   expect(message()?.text).toMatch(/^Nothing was discarded.*one that is not kept yet/);
   message()?.actions?.[0]?.run();
   await vi.waitFor(() => expect(notes.take).toHaveBeenCalledOnce());
-  store.setState({ saved: true });
+  store.setState({ kept: [{ id: 'own-1' }] as unknown as TrainState['kept'] });
   commandNamed(app, 'train.clear').run(app);
   await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce());
 });
@@ -66,7 +69,7 @@ test('archives of models that are dropped together are all imported, a message s
   await drop('a.model.zip', 'notes.jsonl');
   await vi.waitFor(() => expect(control.notes.take).toHaveBeenCalledOnce());
   expect(session.store.getState().message?.text).toMatch(/^Imported as a\./);
-  store.setState({ phase: 'done', saved: false });
+  store.setState({ phase: 'done', outcome });
   await drop('a.model.zip', 'notes.jsonl');
   expect(session.store.getState().message).toMatchObject({
     text: expect.stringMatching(/^Nothing was discarded/),

@@ -6,13 +6,14 @@ import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBytes } from '../core/files';
-import { isUnderWay, isUnsaved } from '../core/job';
+import { isUnderWay } from '../core/job';
 import { discarding } from '../core/leaving';
 import { tell } from '../core/messages';
 import { contentsOf, mayRead } from '../corpus/reading';
 import { t } from '../language/language';
 import type { TrainControl } from './control';
 import { trainingBlockedReason } from './plan';
+import { keptOutcome } from './state';
 import { training } from './store';
 
 const state = (app: App) => app.get(training).store.getState();
@@ -31,7 +32,9 @@ function whyNotKept(error: unknown): string {
 
 /** What would be lost with the notes and the result. */
 export function unsavedTraining(app: App): Unsaved | undefined {
-  return isUnsaved(state(app)) ? { what: t().train.atStake, asks: true } : undefined;
+  const now = state(app);
+  const isAtStake = isUnderWay(now) || (now.outcome !== null && !keptOutcome(now));
+  return isAtStake ? { what: t().train.atStake, asks: true } : undefined;
 }
 
 const discard = (app: App, work: Parameters<typeof withTraining>[1]) =>

@@ -11,15 +11,16 @@ import { wipeDatabase } from '../../storage/database';
 import { keepModel, removeModel } from '../../storage/models';
 import { keepTraining } from '../../storage/trainings';
 import type { App } from '../core/app';
-import { isUnsaved } from '../core/job';
 import { appOf } from '../core/test-support/app';
 import type { LabelMapping } from '../corpus/labels';
 import { speak } from '../language/language';
 import { setDecisions } from '../session/fields';
 import { makeNote } from '../workspace/test-support/app';
 import { checkpointOf, trainingKeyOf } from './checkpoint';
+import { unsavedTraining } from './commands';
 import { TrainControl } from './control';
 import { DEFAULT_PLAN, type TrainingPlan } from './plan';
+import { keptOutcome } from './state';
 import { training } from './store';
 
 const notes = Array.from({ length: 6 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
@@ -115,7 +116,7 @@ test('R2. unknown labels are mapped first, and the network learns what they stan
   const [job] = fineTune.mock.calls[0] as Parameters<TrainBridge['fineTune']>;
   expect(job).toMatchObject({ base: 'en-elman', epochs: 2, learningRate: 0.001, replay: 40 });
   expect(job.notes[0]?.spans.map(({ label }) => label)).toEqual(['PATIENT', 'DATE']);
-  expect(state()).toMatchObject({ phase: 'done', outcome: { from: { id: 'en-elman' }, kept: null } });
+  expect(state()).toMatchObject({ phase: 'done', outcome: { from: { id: 'en-elman' } } });
 });
 
 test('a typed name stays while the training is run again with other choices, and goes once the model is kept', async () => {
@@ -126,7 +127,7 @@ test('a typed name stays while the training is run again with other choices, and
   await control.start();
   expect(state()).toMatchObject({ phase: 'done', typedName: 'Ours' });
   await control.keep('Ours');
-  expect(state()).toMatchObject({ outcome: { kept: 'Ours' }, typedName: null });
+  expect(state()).toMatchObject({ kept: [{ name: 'Ours' }], typedName: null });
 });
 
 test('R3. a training is paused, resumed, and cancelled with nothing left of it', async () => {
@@ -140,11 +141,11 @@ test('R3. a training is paused, resumed, and cancelled with nothing left of it',
   void control.start();
   expect(pause.mock.calls).toEqual([[true], [false]]);
   control.pause();
-  expect(isUnsaved(state())).toBe(true);
+  expect(unsavedTraining(app)).toBeDefined();
   control.cancel();
   await running;
   expect(state()).toMatchObject({ phase: 'ready', progress: null, failure: null, outcome: null });
-  expect(isUnsaved(state())).toBe(false);
+  expect(unsavedTraining(app)).toBeUndefined();
   await Promise.all([control.start(), Promise.resolve().then(() => control.cancel())]);
   expect(fineTune).toHaveBeenCalledTimes(2);
 });
@@ -212,9 +213,9 @@ test('R3. corrected notes that are still being read do not replace notes that we
 test('R5, R6. a kept model is a version of its name, is listed, and replaces the one in use', async () => {
   map({ WHO: 'DOCTOR' });
   await control.start();
-  expect(isUnsaved(state())).toBe(true);
+  expect(unsavedTraining(app)).toBeDefined();
   await control.keep(' Ours ');
-  expect(isUnsaved(state())).toBe(false);
+  expect(unsavedTraining(app)).toBeUndefined();
   expect(models().at(-1)).toEqual(['own-1', 'Ours']);
   app.session.store.setState({ chosenTagger: { en: 'own-1' } });
   fineTune.mockResolvedValue(trained('own-2'));
@@ -234,6 +235,15 @@ test('R5, R6. a kept model is a version of its name, is listed, and replaces the
   expect(models().slice(3)).toEqual([['own-2', 'Mine']]);
 });
 
+test('R6. the result of a training whose kept model is removed is only in memory again', async () => {
+  map({ WHO: 'DOCTOR' });
+  await control.start();
+  await control.keep('Ours');
+  expect(unsavedTraining(app)).toBeUndefined();
+  await control.models.remove('own-1');
+  expect(unsavedTraining(app)).toBeDefined();
+});
+
 test('R6. a training that is started while the result before it is being kept is not taken for kept', async () => {
   map({ WHO: 'DOCTOR' });
   await control.start();
@@ -246,7 +256,7 @@ test('R6. a training that is started while the result before it is being kept is
   end()?.resolve(trained('own-2'));
   await running;
   expect(models().at(-1)).toEqual(['own-1', 'Ours']);
-  expect(isUnsaved(state())).toBe(true);
+  expect(unsavedTraining(app)).toBeDefined();
 });
 
 test('R5. the same model is kept once, and the screen says under which name', async () => {
@@ -256,7 +266,7 @@ test('R5. the same model is kept once, and the screen says under which name', as
     await control.keep(name);
   }
   expect(models().slice(3)).toEqual([['own-1', 'Ours']]);
-  expect(state().outcome?.kept).toBe('Ours');
+  expect(keptOutcome(state())?.name).toBe('Ours');
 });
 
 test('R5. a name that another tab has taken is refused; a model that it has removed is not listed any more', async () => {

@@ -86,11 +86,9 @@ export class TrainControl {
     const { outcome } = this.store.getState();
     if (!outcome) return;
     const trained = this.own;
-    const kept = await this.models.put(outcome.model, name.trim());
+    await this.models.put(outcome.model, name.trim());
     // Another training may have been started meanwhile.
-    if (this.store.getState().outcome === outcome) {
-      this.store.setState({ outcome: { ...outcome, kept }, typedName: null, saved: true });
-    }
+    if (this.store.getState().outcome === outcome) this.store.setState({ typedName: null });
     if (trained && this.own === trained) await this.checkpoints.forget(trained);
     announce(this.app.session, t().train.announced.kept);
   }
@@ -112,7 +110,7 @@ export class TrainControl {
     const given = { base: await baseOf(base), notes: mapped(notes, mapping), title: base.title };
     const job = { ...given, epochs, learningRate, replay, seed: SEED };
     const trained = await this.bridge.fineTune(job, this.hooks('fine-tune', signal));
-    return { ...trained, mode: 'fine-tune', from: base, kept: null };
+    return { ...trained, mode: 'fine-tune', from: base };
   }
 
   /** Trains a new network, from its checkpoint where there is one. @throws as `TrainBridge.trainNew` */
@@ -145,7 +143,7 @@ export class TrainControl {
         onCheckpoint: (checkpoint) => this.checkpoints.keep(key, checkpoint, signal),
       },
     );
-    return { ...trained, mode: 'new', from: rival, kept: null };
+    return { ...trained, mode: 'new', from: rival };
   }
 
   /** The network to fine-tune, or to compare the new one with. */

@@ -14,14 +14,13 @@ import { decimal, pValueText, tableShare } from '../language/numbers';
 import { chooseTagger } from '../session/note-settings';
 import { withTraining } from './commands';
 import { nameProblem, suggestedName, type TrainingOutcome, verdict } from './outcome';
-import type { TrainState } from './state';
+import { keptOutcome } from './state';
 import { training } from './store';
 
 /** What the training changed, and a form to keep the model. */
 export function OutcomePart() {
   const outcome = useFeature(training, (state) => state.outcome);
-  // A kept model may be renamed, or removed and kept again.
-  const kept = useFeature(training, (state) => state.kept.find(({ id }) => id === outcome?.model.json.id));
+  const kept = useFeature(training, keptOutcome);
   const [point, setPoint] = useState<OperatingPoint>('cautious');
   if (!outcome) return null;
   const { outcome: words } = t().train;
@@ -48,7 +47,7 @@ export function OutcomePart() {
         <ChangesTable key={group.name} group={group} point={point} heads={heads} mode={mode} />
       ))}
       <p className="soft">{words.explained(learntFrom)}</p>
-      {outcome.kept === null || !kept ? <KeepForm outcome={outcome} /> : <Kept outcome={outcome} name={kept.name} />}
+      {kept ? <Kept id={kept.id} name={kept.name} /> : <KeepForm outcome={outcome} />}
     </section>
   );
 }
@@ -104,24 +103,16 @@ function Score({ value, interval: { low, high } }: { readonly value: number; rea
 function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
   const app = useApp();
   const { outcome: words, private: warning } = t().train;
-  // While the model is being kept, the form shows what it did before, not the next version.
-  const [before, setBefore] = useState<TrainState['kept'] | null>(null);
-  const keptNow = useFeature(training, (state) => state.kept);
-  const kept = before ?? keptNow;
+  const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
   const { mode, from, model } = outcome;
   const typed = useFeature(training, (state) => state.typedName);
   const name = typed ?? suggestedName(mode === 'fine-tune' && from ? modelTitle(from) : model.json.title, kept);
   const problem = nameProblem(name, model.json.language, kept, models);
   const version = Math.max(0, ...kept.filter((model) => model.name === name.trim()).map((model) => model.version)) + 1;
-  const keep = async () => {
-    setBefore(kept);
-    await withTraining(app, (control) => control.keep(name));
-    setBefore(null);
-  };
-  const ready = !problem && !before;
+  const keep = () => void withTraining(app, (control) => control.keep(name));
   return (
-    <LocalForm className="keep" ready={ready} onReady={() => void keep()}>
+    <LocalForm className="keep" ready={!problem} onReady={keep}>
       <TextField
         value={name}
         onChange={(typedName) => app.get(training).store.setState({ typedName })}
@@ -130,7 +121,7 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
         <Label>{t().controls.name}</Label>
         <Input />
       </TextField>
-      <SteadyButton type="submit" className="button strong" enabled={ready}>
+      <SteadyButton type="submit" className="button strong" enabled={!problem}>
         {version > 1 ? words.keepVersion(version) : words.keep}
       </SteadyButton>
       <p className="soft">{problem ?? `${words.notEncrypted} ${warning}`}</p>
@@ -138,10 +129,9 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
   );
 }
 
-function Kept({ outcome, name }: { readonly outcome: TrainingOutcome; readonly name: string }) {
+function Kept({ id, name }: { readonly id: string; readonly name: string }) {
   const app = useApp();
   const { outcome: words } = t().train;
-  const { id } = outcome.model.json;
   const listed = useSession((state) => state.models.some((model) => model.id === id));
   return (
     <div className="actions">

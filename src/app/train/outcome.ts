@@ -9,13 +9,11 @@ import { t } from '../language/language';
 import { decimal } from '../language/numbers';
 import type { TrainingMode } from './plan';
 
-/** The result of a training, only in memory until it is kept. */
+/** The result of a training; only in memory, unless it is kept. */
 export interface TrainingOutcome extends TrainedPackage {
   readonly mode: TrainingMode;
   /** The model that was fine-tuned, or that a new one is compared with, if any. */
   readonly from: Pick<ModelSummary, 'title' | 'own'> | null;
-  /** The name that it is kept under; null: it is not. */
-  readonly kept: string | null;
 }
 
 /** With fewer notes held out, a change says little. */

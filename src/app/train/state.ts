@@ -89,6 +89,11 @@ export interface TrainState extends JobState {
   readonly kept: readonly Kept[];
 }
 
+/** The kept model that is the result, if it was kept and not removed since. */
+export function keptOutcome({ outcome, kept }: Pick<TrainState, 'outcome' | 'kept'>): Kept | undefined {
+  return outcome === null ? undefined : kept.find(({ id }) => id === outcome.model.json.id);
+}
+
 /** The state without notes. Kept models, a checkpoint and ranked notes are not in it: they stay when the notes change. */
 export const NO_TRAINING: Omit<TrainState, 'kept' | 'checkpoint' | 'ranked'> = {
   ...NO_JOB,
