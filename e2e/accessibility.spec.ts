@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { openApp } from './steps';
+import type { Locator, Page } from '@playwright/test';
+import { openApp, runCommand, said } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
 import { DIALOGS } from './support/dialogs';
 import { expect, test } from './support/test';
@@ -42,7 +42,7 @@ test.describe('in the light and the dark theme', () => {
   });
 });
 
-test('nothing moves with reduced motion; findings differ from the text in forced colours', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openApp(page);
   const moving = await page.evaluate(
@@ -53,10 +53,30 @@ test('nothing moves with reduced motion; findings differ from the text in forced
       }).length,
   );
   expect(moving).toBe(0);
-  await page.emulateMedia({ forcedColors: 'active' });
-  const line = await page
-    .locator('.phi')
-    .first()
-    .evaluate((element) => getComputedStyle(element).textDecorationLine);
-  expect(line).toBe('underline');
+});
+
+test('in forced colours, findings, unknown tags and the columns of stripes are told apart, whatever theme is chosen', async ({
+  page,
+}) => {
+  const style = (part: Locator, property: 'color' | 'backgroundColor' | 'textDecorationLine') =>
+    part.first().evaluate((element, name) => getComputedStyle(element)[name], property);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await openApp(page);
+  await runCommand(page, 'Theme');
+  await expect(said(page)).toContainText('light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await style(page.locator('.phi'), 'textDecorationLine')).toBe('underline');
+  await page.keyboard.press('s');
+  await runCommand(page, 'Restore names');
+  await page.getByLabel('Paste the answer').fill('[PATIENT_1] and [PATIENT_99]');
+  const unknown = page.getByRole('dialog').locator('mark.unknown');
+  expect(await style(unknown, 'color')).toBe('rgb(232, 233, 235)');
+  await page.keyboard.press('Escape');
+  await page.goto('/#compare');
+  await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
+  await page.keyboard.press('v');
+  const slot = page.locator('.legend .slot').first();
+  expect(await style(slot.locator('.own'), 'backgroundColor')).not.toBe(
+    await style(slot.locator(':not(.own)'), 'backgroundColor'),
+  );
 });

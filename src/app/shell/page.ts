@@ -129,14 +129,16 @@ export function followAddress({ ui, features, base }: App): void {
   apply();
 }
 
-/** Applies the theme of the settings to the page; `system` follows the system's. */
+/** Applies the theme of the settings to the page; `system` follows the system's, and so do all where the system forces its colours. */
 export function followTheme(ui: StoreApi<Ui>): void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const forced = matchMedia('(forced-colors: active)');
   const apply = () => {
     const { theme } = ui.getState();
-    document.documentElement.dataset.theme = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme;
+    const system = dark.matches ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme === 'system' || forced.matches ? system : theme;
   };
-  system.addEventListener('change', apply);
+  for (const query of [dark, forced]) query.addEventListener('change', apply);
   ui.subscribe((now, before) => now.theme !== before.theme && apply());
   apply();
 }
