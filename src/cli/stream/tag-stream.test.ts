@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { block } from '../../masking/block';
 import { tag } from '../../masking/tag';
 import { makeSpan } from '../../note/span';
 import { compileLists } from '../../phi/lists/apply';
@@ -258,19 +259,24 @@ test('8. a file that answers another input is not continued and stays unchanged'
   }
 });
 
-test('8. a file without masks is not continued with masks, nor the other way round', async () => {
-  const masking: StreamSettings['masking'] = ({ text }, spans, language) => tag.mask(text, spans, { language });
+test('8. a file is continued only with the masks, the style and the findings that it has', async () => {
+  const byTag: StreamSettings['masking'] = ({ text }, spans, language) => tag.mask(text, spans, { language });
+  const byBlock: StreamSettings['masking'] = ({ text }, spans, language) => block.mask(text, spans, { language });
+  const less = compileLists({ always: [], never: [{ text: 'Mason', match: 'exact' }] });
   const [first, both] = [input(['good', 'blank']), input(['good', 'blank', 'good'])];
-  for (const [before, now, said] of [
-    [undefined, masking, 'Line 1 of the output is not masked, but now it would be otherwise'],
-    [masking, undefined, 'Line 1 of the output is masked, but now it would be otherwise'],
+  const another = 'Line 1 of the output would be another one now';
+  for (const [before, now, said, lists = how.lists] of [
+    [undefined, byTag, another],
+    [byTag, undefined, another],
+    [byTag, byBlock, another],
+    [undefined, undefined, another, less],
     [undefined, undefined, ''],
-    [masking, masking, ''],
+    [byTag, byTag, ''],
   ] as const) {
     const { text } = await answered(first, { masking: before });
     const file = join(testFolder({ 'out.jsonl': text }), 'out.jsonl');
     const done = await resumeFile(file);
-    const outcome = await tagStream(pieces(both), done, { ...how, masking: now, done }).catch(String);
+    const outcome = await tagStream(pieces(both), done, { ...how, lists, masking: now, done }).catch(String);
     await done.close();
     expect(`${outcome}`).toContain(said);
     const whole = (await answered(both, { masking: now })).text;
