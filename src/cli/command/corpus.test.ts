@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../test-support/folder';
@@ -23,6 +24,16 @@ describe('corpora', () => {
       'c.NDJSON': line('4'),
     });
     expect(ids(folder, 'jsonl')).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('files that an operating system or an editor has put into a folder are passed over', () => {
+    const folder = testFolder({
+      'a.jsonl': line('1'),
+      '._a.jsonl': Uint8Array.of(0, 5, 22, 255),
+      '.a.jsonl.ndjson': 'x',
+    });
+    symlinkSync('nowhere', join(folder, '.#a.jsonl'));
+    expect(readCorpusAt(folder, 'jsonl')).toMatchObject({ notes: [{ note: { id: '1' } }], errors: [] });
   });
 
   test('a file in another encoding is refused by its name, alone or in a folder', () => {

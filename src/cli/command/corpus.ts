@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import type { CorpusFormat, FormatError, ReadResult, TextFile } from '../../formats/format';
+import { isSystemFile } from '../../formats/names';
 import { CORPUS_FORMATS, FORMATS } from '../../formats/registry';
 import { byId, log } from './command';
 import { CORPORA_FOLDER, REPOSITORY, readText } from './repository';
@@ -47,14 +48,15 @@ export function corpusPath(data: string, path: string): string {
   return at;
 }
 
-/** The files of a folder with these extensions, or a single file. @throws Error if the path does not exist, or a file is not UTF-8 */
+/** The files of a folder with these extensions, without those that operating systems create, or a single file. @throws Error if the path does not exist, or a file is not UTF-8 */
 export function filesAt(path: string, extensions: readonly string[]): TextFile[] {
   if (!statSync(path).isDirectory()) return [{ name: basename(path), text: readText(path) }];
   return (readdirSync(path, { recursive: true }) as string[])
-    .filter((name) => extensions.some((extension) => name.toLowerCase().endsWith(extension)))
+    .map((name) => name.replaceAll(sep, '/'))
+    .filter((name) => extensions.some((extension) => name.toLowerCase().endsWith(extension)) && !isSystemFile(name))
     .filter((name) => statSync(join(path, name)).isFile())
     .sort()
-    .map((name) => ({ name: name.replaceAll(sep, '/'), text: readText(join(path, name)) }));
+    .map((name) => ({ name, text: readText(join(path, name)) }));
 }
 
 /** One line for a person, without note text. */
