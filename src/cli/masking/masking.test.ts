@@ -38,6 +38,18 @@ test('a secret comes from a file or from the environment, and gives the same cod
   await expect(code({ style: 'hash', 'secret-file': file })).rejects.toThrow(/not by both$/);
   vi.stubEnv('INCOGNOTE_SECRET', 'kowalski');
   await expect(code({ style: 'hash' })).rejects.toThrow(/^The secret is too weak/);
+  // A style that needs no secret uses none, however weak the one in the environment is.
+  expect(await code({ style: 'tag' })).toBe('[PATIENT]');
+});
+
+test('a secret is the same however its file was saved', async () => {
+  const secret = 'lantern orbit mustard fjord';
+  const folder = testFolder({ plain: secret, windows: `\uFEFF${secret}\r\n` });
+  const codes = ['plain', 'windows'].map(async (name) => {
+    const mask = await maskingOf({ style: 'hash', 'secret-file': join(folder, name) });
+    return mask(note, spans, 'en').text;
+  });
+  expect(await codes[1]).toBe(await codes[0]);
 });
 
 test('a list, a policy or a secret in another encoding is refused by the name of its file', async () => {

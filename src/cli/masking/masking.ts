@@ -110,7 +110,8 @@ export async function maskingOf(values: Values): Promise<Masking> {
   // An unknown style must be an error, or the text would stay unmasked.
   const style = await byId('style', values.style ?? 'tag', MASKING_STYLES).load();
   checkSettings(style, values);
-  const typed = typedSecret(values);
+  // One in the environment is for the styles that need it.
+  const typed = style.settings.includes('secret') ? typedSecret(values) : undefined;
   const set = { ...styleOptions(values), ...(typed !== undefined && { secret: await maskingSecret(typed) }) };
   const policy = values.policy === undefined ? everything : policyNamed(values.policy);
   const thisYear = new Date().getFullYear();
@@ -147,7 +148,7 @@ function typedSecret({ secret, 'secret-file': file }: Values): string | undefine
     );
   if (file !== undefined && variable !== undefined)
     throw new Error(`Give the secret by --secret-file or by ${SECRET_VARIABLE}, not by both`);
-  return file === undefined ? variable : readText(file).replace(/\r?\n$/, '');
+  return file === undefined ? variable : readText(file).replace(/^\uFEFF|\r?\n$/g, '');
 }
 
 function policyNamed(name: string): Policy {
