@@ -148,7 +148,8 @@ function typedSecret({ secret, 'secret-file': file }: Values): string | undefine
     );
   if (file !== undefined && variable !== undefined)
     throw new Error(`Give the secret by --secret-file or by ${SECRET_VARIABLE}, not by both`);
-  return file === undefined ? variable : readText(file).replace(/^\uFEFF|\r?\n$/g, '');
+  const given = file === undefined ? variable : readText(file);
+  return given?.replace(/^\uFEFF|\r?\n$/g, '');
 }
 
 function policyNamed(name: string): Policy {
