@@ -127,7 +127,7 @@ export interface FingerprintParts {
   readonly words: readonly string[];
   readonly labels: readonly string[];
   readonly gazetteer: Uint8Array | undefined;
-  /** A digest of the notes to learn from and to choose on. */
+  /** A digest of the notes to learn from and to choose on, and of what surrogates are drawn from. */
   readonly notes: string;
   /** The SHA-256 of the weights that the training continued from. */
   readonly base?: string;

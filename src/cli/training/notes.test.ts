@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { writeJsonlLine } from '../../formats/jsonl';
-import { builtInLexicon } from '../../surrogates/lexicon';
+import { builtInLexicon, type Lexicon } from '../../surrogates/lexicon';
 import { readRecipe } from '../../training/recipe';
 import { tinyCorpus } from '../../training/test-support/tiny-corpus';
 import { testFolder } from '../test-support/folder';
@@ -20,6 +20,16 @@ test('word vectors are learned from as many texts as the recipe says, drawn by i
   expect([all.length, some.length, texts({ vectorNotes: 0 }).length]).toEqual([20, 5, 0]);
   expect(all).toEqual(expect.arrayContaining([...some]));
   expect(texts({ vectorNotes: 5, seed: 2 })).not.toEqual(some);
+});
+
+test('a training with other names for surrogates is another one', () => {
+  const data = testFolder({ 'notes.jsonl': tinyCorpus(12).map(writeJsonlLine).join('\n') });
+  const source = { path: 'notes.jsonl', format: 'jsonl' };
+  const given = { ...{ id: 'x', title: 'X', tagger: 'elman', preset: 'tuned', language: 'en' }, corpora: [source] };
+  const recipe = readRecipe({ ...given, dev: [source] });
+  const digest = (lexicon: Lexicon) => readRecipeNotes(recipe, data, lexicon).digest;
+  expect(digest({ ...builtInLexicon })).toBe(digest(builtInLexicon));
+  expect(digest({ ...builtInLexicon, firstNames: ['Zoe'] })).not.toBe(digest(builtInLexicon));
 });
 
 test('identifiers with a label that the language lacks are counted on standard error, since they are learnt as words', () => {

@@ -26,7 +26,7 @@ interface RecipeNotes {
   readonly setAside: SetAside;
   /** Texts to train word vectors on, besides the examples. */
   readonly vectorTexts: readonly string[];
-  /** Of all that is learnt from or chosen on. */
+  /** Of all that is learnt from or chosen on, and of the names that are drawn for surrogates. */
   readonly digest: string;
 }
 
@@ -91,7 +91,7 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
       recipe.vectorNotes,
       recipe.seed,
     ),
-    digest: digestOf([...examples, ...chosenOn]),
+    digest: digestOf([...examples, ...chosenOn], lexicon),
   };
 }
 
@@ -100,8 +100,8 @@ function drawn<T>(all: readonly T[], count: number | undefined, seed: number): r
   return count === undefined ? all : shuffled(all, makeRandom(seed)).slice(0, count);
 }
 
-function digestOf(examples: readonly Example[]): string {
-  const hash = createHash('sha256');
+function digestOf(examples: readonly Example[], lexicon: Lexicon): string {
+  const hash = createHash('sha256').update(JSON.stringify(lexicon));
   for (const { annotated, weight, unlabelled } of examples) {
     const { note, spans, placeholders = [] } = annotated;
     hash.update(JSON.stringify([note.text, spans, [...placeholders], weight, unlabelled]));
