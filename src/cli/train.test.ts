@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -83,6 +83,8 @@ describe('train', () => {
     );
     expect([tagged.code, tagged.stderr]).toEqual([0, expect.any(String)]);
     expect(jsonLines(tagged.stdout)).toMatchObject([{ id: 'n', text: 'Name: Ann Lee\n' }]);
+    // Word vectors and all else are in the folders that were named.
+    expect(readdirSync(folder).sort()).toEqual(['data', 'models', 'recipe.json', 'runs']);
   });
 
   test('continues from a package, which the card names, and never becomes the default', async () => {
@@ -173,6 +175,11 @@ describe('train', () => {
       code: 1,
       stderr: expect.stringMatching(/^.*file is a file/),
     });
+    // Packages in a folder share a gazetteer in a folder beside it.
+    writeFileSync(join(folder, 'gazetteers'), '');
+    const crf = ['--tagger', 'crf', '--language', 'en', '--data', folder, '--corpus', 'notes.jsonl'];
+    const { code, stderr } = await runCommand('train', [...crf, '--runs', runs, '--out', join(folder, 'models')]);
+    expect([code, stderr]).toEqual([1, `${join(folder, 'gazetteers')} is a file, not a folder: give another folder\n`]);
     expect(existsSync(runs)).toBe(false);
   });
 

@@ -46,7 +46,9 @@ async function main(values: Flags): Promise<void> {
   const runs = resolve(values.runs ?? join(OUTPUT, 'runs', recipe.id));
   for (const folder of [out, runs]) checkWritable(folder);
   const lexicon = lexiconOf(values.lexicons, join(data, '../lexicons'));
-  const context = { flags: values, data, lexicon, runs, fresh: values.fresh };
+  // Trainings that are not told where to put their checkpoints share their word vectors.
+  const vectors = join(runs, values.runs === undefined ? '../vectors' : 'vectors');
+  const context = { flags: values, data, lexicon, out, runs, vectors, fresh: values.fresh };
   const kind = kindOf(recipe.tagger);
   const { publication, setAside } = await kind.train(recipe, context);
   const reports = await publish(publication, setAside, out).catch((error: unknown) => {

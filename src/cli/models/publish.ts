@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import { LANGUAGES } from '../../note/language';
@@ -14,10 +14,10 @@ import { chooseDecisions } from '../../training/choose-decisions';
 import type { Aims } from '../../training/choose-thresholds';
 import type { DevGroup } from '../../training/dev-groups';
 import { modelScores } from '../../training/model-scores';
-import type { PackedModel } from '../../training/pack-package';
+import type { GazetteerFile, PackedModel } from '../../training/pack-package';
 import { checked } from '../../training/recipe';
 import { readJson } from '../command/repository';
-import { writeWhole } from '../command/write-whole';
+import { checkWritable, writeWhole } from '../command/write-whole';
 
 export interface SetAside {
   /** Notes that the tagger was not trained on, by kind. */
@@ -73,6 +73,12 @@ export function savePackage({ json, files, shared }: PackedModel, out: string): 
   const all = { ...Object.fromEntries(missing), ...files, 'model.json': `${JSON.stringify(json, null, 1)}\n` };
   writeWhole(Object.fromEntries(Object.entries(all).map(([name, content]) => [join(folder, name), content])));
   writeIndex(out);
+}
+
+/** Checks, before hours of work, that the gazetteer can be written that packages in `out` share. @throws as `checkWritable` */
+export function checkShared(out: string, id: string, gazetteer: GazetteerFile | undefined): void {
+  const path = gazetteer && join(out, id, gazetteer.name);
+  if (path && !existsSync(path)) checkWritable(dirname(path));
 }
 
 /**

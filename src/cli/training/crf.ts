@@ -6,6 +6,7 @@ import { makeFeatureStore, type StoreArrays } from '../../training/crf/feature-s
 import { beginCrf, type CrfJob, type CrfState, packCrf, trainCrf, weightsOf } from '../../training/crf/train-crf';
 import { log } from '../command/command';
 import { shippedGazetteer } from '../models/open-model';
+import { checkShared } from '../models/publish';
 import { makingOf } from './card';
 import { fingerprintOf, openCheckpoint } from './checkpoint';
 import { checkedSettings, overridesFrom, type TrainableKind } from './kind';
@@ -45,13 +46,14 @@ export const crfTraining: TrainableKind = {
   taggers: { [CRF]: 'CRF' },
   takes: ['settings', 'epochs'],
 
-  async train(recipe, { flags, data, lexicon, runs, fresh }) {
+  async train(recipe, { flags, data, lexicon, out, runs, fresh }) {
     const { language, seed } = recipe;
     const { templates, scheme, surrogates, settings: usual } = CRF_PRESETS[recipe.preset];
     const settings = checkedSettings(SettingsSchema, { ...usual, ...recipe.settings, ...overridesFrom(flags) });
     const { examples, labels, setAside, digest } = readRecipeNotes(recipe, data, lexicon);
     const dev = notesToChooseOn(recipe, labels, setAside);
     const { gazetteer, file } = shippedGazetteer(language);
+    checkShared(out, recipe.id, file);
     const tagSet = makeTagSet(scheme, labels);
     const job = {
       language,

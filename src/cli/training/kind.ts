@@ -14,8 +14,12 @@ interface TrainingContext {
   /** The folder that the corpora's paths are relative to. */
   readonly data: string;
   readonly lexicon: Lexicon;
+  /** The folder of packages that the package goes to. */
+  readonly out: string;
   /** The folder for checkpoints. */
   readonly runs: string;
+  /** The folder for word vectors. */
+  readonly vectors: string;
   /** Whether to start over even if there is a checkpoint. */
   readonly fresh: boolean;
 }
@@ -95,7 +99,8 @@ export const TRAIN_OPTIONS = {
   },
   runs: {
     value: 'DIR',
-    about: 'the folder for checkpoints, runs/ID if left out; a training there is resumed, and another one is refused',
+    about:
+      'the folder for checkpoints and word vectors, runs/ID if left out; a training there is resumed, and another one is refused',
   },
   fresh: { about: 'start over, and replace the checkpoint in --runs, whichever training it belongs to' },
   out: {

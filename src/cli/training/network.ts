@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makeRandom } from '../../note/random';
 import type { Lexicon } from '../../surrogates/lexicon';
@@ -23,7 +22,7 @@ import {
 import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { basePackage, shippedGazetteer } from '../models/open-model';
-import type { SetAside } from '../models/publish';
+import { checkShared, type SetAside } from '../models/publish';
 import { cardOf, changesOf } from './card';
 import { fingerprintOf, networkCheckpoint } from './checkpoint';
 import { type Flags, overridesFrom, type TrainableKind } from './kind';
@@ -39,12 +38,13 @@ export const networkTraining: TrainableKind = {
   takes: ['network', 'training', 'epochs', 'vectors'],
   fromPackages: true,
 
-  async train(recipe, { flags, data, lexicon, runs, fresh }) {
+  async train(recipe, { flags, data, lexicon, out, runs, vectors: folder, fresh }) {
     await startBackend('wasm');
     const base = recipe.from ? await openFitting(recipe, recipe.from) : undefined;
     const preset = presetOf(recipe, flags, base);
     const prepared = prepareJob(recipe, preset, data, lexicon, base);
     const { built, texts, gazetteer, setAside, digest } = prepared;
+    checkShared(out, recipe.id, gazetteer?.file);
     const teachers = await openTeachers(recipe, prepared.job);
     const job = {
       ...prepared.job,
@@ -63,7 +63,7 @@ export const networkTraining: TrainableKind = {
     const { epochs } = preset.training;
     const { begun, hooks } = networkCheckpoint({ runs, fingerprint, fresh, epochs }, () => {
       const kind = base ? 'random' : preset.training.vectors;
-      const vectors = firstVectors(kind, texts, vocabulary, config, recipe.seed, join(runs, '../vectors'));
+      const vectors = firstVectors(kind, texts, vocabulary, config, recipe.seed, folder);
       const first = built.begin(makeRandom(recipe.seed), vectors);
       return beginTraining(base ? transferredWeights(base, job.tagSet, first) : first, preset.training);
     });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { makeRandom } from '../../note/random';
 import { createRandom } from '../../surrogates/random';
@@ -16,6 +15,7 @@ import { beginTraining } from '../../training/trainer';
 import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { shippedGazetteer } from '../models/open-model';
+import { checkShared } from '../models/publish';
 import { cardOf } from './card';
 import { fingerprintOf, networkCheckpoint } from './checkpoint';
 import { checkedSettings, type Flags, overridesFrom, type TrainableKind } from './kind';
@@ -27,7 +27,7 @@ export const tccnnTraining: TrainableKind = {
   taggers: { tccnn: 'Three-channel CNN' },
   takes: ['settings', 'epochs', 'vectors'],
 
-  async train(recipe, { flags, data, lexicon, runs, fresh }) {
+  async train(recipe, { flags, data, lexicon, out, runs, vectors: folder, fresh }) {
     const preset = presetOf(recipe, flags);
     const { network: config, training } = preset;
     const { language, seed } = recipe;
@@ -39,6 +39,7 @@ export const tccnnTraining: TrainableKind = {
     const vocabulary = collectVocabulary(texts, vectorTexts, preset);
     const gazetteer = config.features.gazetteer ? shippedGazetteer(language) : undefined;
     const sources = gazetteer ? { vocabulary, gazetteer: gazetteer.gazetteer } : { vocabulary };
+    checkShared(out, recipe.id, gazetteer?.file);
     const source = createRandom(seed);
     const fresher = notes.map((note) => replaceIdentifiers(note, lexicon, source, { language }));
     const filter = learnFilter([...notes, ...fresher]);
@@ -55,7 +56,7 @@ export const tccnnTraining: TrainableKind = {
     const { epochs } = training;
     const { begun, hooks } = networkCheckpoint({ runs, fingerprint, fresh, epochs }, () => {
       const all = [...texts, ...vectorTexts];
-      const vectors = firstVectors(training.vectors, all, vocabulary, config, seed, join(runs, '../vectors'));
+      const vectors = firstVectors(training.vectors, all, vocabulary, config, seed, folder);
       return beginTraining(initialWeights(specs, 'glorot', makeRandom(seed), vectors), { optimizer: 'adam' });
     });
     const { id, title } = recipe;
