@@ -51,8 +51,8 @@ const COMMAND = {
     },
     resume: {
       value: 'FILE',
-      about: `append to FILE instead of standard output, after the complete lines in it: run the same command again to finish an
-      interrupted run; styles that depend on a secret (codes, surrogates, dates) need the same secret again`,
+      about: `append to FILE instead of standard output, after the complete lines in it: run the same command again, with the same secret
+      for codes, surrogates and dates, to finish an interrupted run; another command is refused`,
     },
     out: { value: 'DIR', about: 'the folder for masked documents' },
     ...DOCUMENT_OPTIONS,
