@@ -184,7 +184,7 @@ describe('evaluate', () => {
   });
 
   test.each([
-    ['notes', {}, /holds no note that could be read as jsonl$/m],
+    ['notes', {}, /holds no note that could be read as jsonl: name its format \(brat, i2b2, presidio, text, conll\)$/m],
     [
       'annotation',
       { 'a.jsonl': '{"id": "1", "text": "Seen today", "spans": []}' },

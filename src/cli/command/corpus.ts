@@ -28,7 +28,10 @@ export function readCorpusAt(path: string, formatId: string): ReadResult {
 export function readNotesAt(path: string, formatId: string): ReadResult {
   const read = readCorpusAt(path, formatId);
   for (const error of read.errors) log(describeError(error));
-  if (read.notes.length === 0) throw new Error(`${path} holds no note that could be read as ${formatId}`);
+  if (read.notes.length === 0) {
+    const others = READ_FORMATS.map(({ id }) => id).filter((id) => id !== formatId);
+    throw new Error(`${path} holds no note that could be read as ${formatId}: name its format (${others.join(', ')})`);
+  }
   return read;
 }
 
