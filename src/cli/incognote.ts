@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { log } from './command/command';
+import { endWithOutput, log } from './command/command';
 
 /** The commands of the published package. Loading a command runs it. */
 const COMMANDS: Readonly<Record<string, { readonly about: string; readonly load: () => Promise<unknown> }>> = {
@@ -28,8 +28,10 @@ if (command) {
   // The command reads its arguments as if it were the program.
   process.argv.splice(2, 1);
   await command.load();
-} else if (['--help', '-h', 'help'].includes(name)) process.stdout.write(USAGE);
-else {
+} else if (['--help', '-h', 'help'].includes(name)) {
+  endWithOutput();
+  process.stdout.write(USAGE);
+} else {
   log(`There is no command ${name}; there are ${Object.keys(COMMANDS).join(', ')}`);
   process.exitCode = 1;
 }

@@ -16,14 +16,8 @@ export function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/**
- * Runs a command with its arguments. An error becomes its message and exit code 1. If the reader of the output goes away, the command
- * ends without a message.
- */
-export function runMain<Given extends Options>(
-  command: CliCommand<Given>,
-  main: (values: Values<Given>, files: readonly string[]) => Promise<void>,
-): void {
+/** Ends the program without a message if the reader of its output goes away, and with one if the output cannot be written. */
+export function endWithOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE')
       log(refusedWrite('Standard output', error.code ?? '') ?? `Standard output: ${error.code}`);
@@ -33,6 +27,14 @@ export function runMain<Given extends Options>(
   // Pipes and terminals are sockets.
   if (!(stdout instanceof Socket)) writtenWhole(stdout, process.stdout.fd);
   process.stderr.on('error', () => {});
+}
+
+/** Runs a command with its arguments. An error becomes its message and exit code 1. */
+export function runMain<Given extends Options>(
+  command: CliCommand<Given>,
+  main: (values: Values<Given>, files: readonly string[]) => Promise<void>,
+): void {
+  endWithOutput();
   // TensorFlow.js prints a greeting to the console, but standard output is for results.
   console.log = console.info = (...words) => log(words.join(' '));
   const run = async () => {

@@ -61,6 +61,13 @@ test('3. 7. it ends without a message if the reader closes, and what it read are
   expect(kept.map(({ id }) => Number(id))).toEqual(kept.map((_, index) => index + 1));
 });
 
+test('the list of commands ends without a message too if its reader closes', async () => {
+  const child = startCommand('incognote', []);
+  const ended = end(child);
+  child.stdout.destroy();
+  expect(await ended).toEqual({ stderr: '', code: 141, signal: null });
+});
+
 test('7. it goes on if the channel to the program that started it is closed', async () => {
   const program = ['src/cli/run.mjs', 'src/cli/tag.ts', '--models', models.path, ...ARGS];
   const child = spawn(process.execPath, program, { cwd: REPOSITORY, stdio: ['pipe', 'pipe', 'pipe', 'ipc'] });
