@@ -51,9 +51,11 @@ export class Page {
     return this.run(textOf, "[aria-label='Masked text']");
   }
 
-  /** All text of the page. */
+  /** All text of the page, but not its scripts, which are in the body of the single file. */
   shown(): Promise<string> {
-    return this.run(() => document.body.textContent ?? '');
+    return this.run(() =>
+      [...document.body.children].map((each) => (each.localName === 'script' ? '' : each.textContent)).join('\n'),
+    );
   }
 
   /** Clicks the button, link or option whose name begins with `name`. */
