@@ -8,8 +8,7 @@ export function withAddressed(text: string, found: readonly Span[]): readonly Sp
   const names = found
     .filter(({ label }) => label === 'PATIENT')
     .map(({ start, end }) => text.slice(start, end).toLowerCase());
-  // The last word of `James R. Thomas`, and the one before the comma of `Thomas, James`.
-  const surnames = new Set(names.flatMap((name) => /(?<=\s)[^\s,]+$|[^\s,]+(?=,)/.exec(name)?.[0] ?? []));
+  const surnames = new Set(names.flatMap((name) => surnameOf(name) ?? []));
   if (surnames.size === 0) return found;
   return found.map((span) => {
     const { start, end, label } = span;
@@ -19,4 +18,11 @@ export function withAddressed(text: string, found: readonly Span[]): readonly Sp
       TITLE.test(text.slice(Math.max(0, start - 8), start));
     return isPatient ? { ...span, label: 'PATIENT' } : span;
   });
+}
+
+/** The last word of `James R. Thomas`, and the one before the comma of `Thomas, James`; undefined for a single word. */
+function surnameOf(name: string): string | undefined {
+  const [beforeComma = '', ...given] = name.split(',');
+  const words = beforeComma.trim().split(/\s+/);
+  return given.length > 0 || words.length > 1 ? words.at(-1) : undefined;
 }
