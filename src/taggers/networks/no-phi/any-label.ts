@@ -93,8 +93,8 @@ const FINDINGS = [
 const LIMB = raw`(?<=\()ANAs?(?=\)|, (?:anti|dsDNA|ANCA|ENA|RNP|Sm(?!\p{L})))|(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
 /** twenty five M G, ten milligrams: doses as they are spoken */
 const SPOKEN_DOSE = raw`(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)[ -]?(?:five )?){1,2}(?:mgs?|m c? ?g|milligrams?|micrograms?|milliliters?|units)(?!\p{L})`;
-/** Emoji, arrows and other symbols, with what joins and varies them, but not the sex of a patient. */
-const SYMBOLS = raw`(?:(?![♀♂])[\p{S}\p{Cf}\ufe0f\s]|(?<=\u200d)[♀♂])+`;
+/** Emoji, arrows, brackets and other marks, with what joins and varies them, but not the sex of a patient. */
+const SYMBOLS = raw`(?:(?![♀♂])[\p{P}\p{S}\p{Cf}\ufe0f\s]|(?<=\u200d)[♀♂])+`;
 /** ```markdown, a line of marks before what a program wrote */
 const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml)(?!\\p{L})';
 

@@ -331,6 +331,7 @@ test.each([
   ['had [Shingrix] today', 'DOCTOR'],
   ['grew [Klebsiella pneumoniae]', 'HOSPITAL'],
   ['on 11/02/2019 [🙂].', 'DOCTOR'],
+  ['tags: "a" [}] and', 'PATIENT'],
   ['👩[🏽]\u200d⚕️ saw her', 'DOCTOR'],
   ['[★ ★ ☎]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['tos de [dos meses] de evolución', 'EDAD_SUJETO_ASISTENCIA'],

@@ -65,7 +65,7 @@ type Mark = TextRange & { readonly label: string };
 
 /**
  * Whether the text in which a mark lies has a form that the mark's label excludes: a measurement, a date that no calendar has, a
- * time of day, a British duration, the name of a medicine, a microbe, a disease, a sign or a tool, a medical abbreviation, or only symbols.
+ * time of day, a British duration, the name of a medicine, a microbe, a disease, a sign or a tool, a medical abbreviation, or only marks.
  * @param phi the mark's highest P(PHI); if it is high, few forms are looked at, or none
  */
 export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean {
