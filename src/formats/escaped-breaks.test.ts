@@ -27,3 +27,16 @@ it('84. text that only looks like JSON keeps its backslashes', () => {
   for (const text of ['{"C:\\notes" }', '[a\\nb]', '{"a": "b\\n"'])
     expect(texts(openDocument(textFile('a.xml', `<a><b>${escapedXml(text)}</b></a>`))).join('')).toContain(text);
 });
+
+it('76. 84. JSON within a text that holds a file shows its letters and line breaks, and the file is removed', () => {
+  const photo = btoa('A letter of Ann Mason, who was seen on the ward. '.repeat(5)).replace(
+    /.{76}/g,
+    String.raw`$&\r\n`,
+  );
+  const holding = (data: string, name = String.raw`Jos\u00e9`) =>
+    JSON.stringify({ payload: String.raw`{"a": "Seen by\n${name}", "data": "${data}\r\n", "b": "on\tMonday"}` });
+  const document = openDocument(textFile('a.json', holding(photo)));
+  expect(texts(document)).toEqual(['payload: {"a": "Seen by\nJosé", "data": "\r\n", "b": "on\tMonday"}\n']);
+  expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
+  expect(new TextDecoder().decode(document.write(hide(document, ['José'])))).toBe(holding('', 'X'));
+});

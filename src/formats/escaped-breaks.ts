@@ -18,10 +18,14 @@ interface Escape {
   readonly isInWord: boolean;
 }
 
-/** The escapes that a text shows; none in a text that contains a file, whose lines may end with them. */
+/** The escapes that a text shows; none in files, whose lines may end with them. */
 export function escapesIn(text: string): Escape[] {
-  if (!text.includes('\\') || filesIn(text).length > 0) return [];
-  return [...text.matchAll(/\\([\s\S]?)/g)].map(({ 0: all, 1: sign = '', index: start }) => {
+  if (!text.includes('\\')) return [];
+  const files = filesIn(text);
+  let next = 0;
+  return [...text.matchAll(/\\([\s\S]?)/g)].flatMap(({ 0: all, 1: sign = '', index: start }) => {
+    while (start >= (files[next]?.end ?? text.length)) next++;
+    if (start >= (files[next]?.start ?? text.length)) return [];
     const end = start + all.length;
     return { start, end, sign, isInWord: /^\p{Ll}/u.test(text.slice(end, end + 2)) };
   });
