@@ -63,6 +63,23 @@ describe('Files within text', () => {
     expect(withoutFiles(around.join(found))).toEqual({ text: around.join(''), files: 1 });
   });
 
+  it.each([
+    ['JSON', ['{"data":"', '","size":7}']],
+    ['JSON within JSON', [String.raw`{"a":"{\"data\":\"`, String.raw`\"}"}`]],
+    ['XML', ['<data>', '</data>']],
+    ['an attribute', ["<data value='", "'/>"]],
+  ])('76. base64 of 64 characters and more that is a value of %s within a text is a file', (_, around) => {
+    const letter = file(`${LETTER}???`);
+    for (const run of [letter, letter.replaceAll('/', '\\/')])
+      expect(withoutFiles(around.join(run))).toEqual({ text: around.join(''), files: 1 });
+    for (const kept of [
+      'QW5uIE1hc29u',
+      'Hypertension/Diabetes/Hyperlipidemia/Obesity/Sleep-apnea/Osteoarthritis/Gout',
+      'a'.repeat(64),
+    ])
+      expect(withoutFiles(around.join(kept)).files).toBe(0);
+  });
+
   it.each(['', '> ', '>>'])('76. base64 in lines that begin with "%s" within a text is a file', (quote) => {
     const text = `Photo:\r\n${quote}${lines(PHOTO, `\r\n${quote}`)}\r\n\r\nSeen by Mason`;
     expect(withoutFiles(text)).toEqual({ text: 'Photo:\r\n\r\n\r\nSeen by Mason', files: 1 });

@@ -53,6 +53,11 @@ const ENCODINGS: readonly Encoding[] = [
     ends: /(?:[A-Za-z\d+/]{20,80}={0,2}|[A-Za-z\d+/]{1,19}=+|(?=[A-Za-z\d+/]*[a-z\d][A-Z])(?:[A-Za-z\d+/]{4}){1,4})(?![\w+/=-])/y,
     is: (found) => found.length >= STRETCH && isFile(found),
   },
+  // Between quotes or tags, as the whole text of a value of JSON or XML within a text.
+  {
+    begins: /(?<=["'>])(?:[\w+%.=-]|\\*\/){64,179}(?=\\*["'<])/g,
+    is: isFile,
+  },
   // In one word, in which JSON within a text may have escapes.
   {
     begins: /[\w+/%-]{16,4096}/g,
