@@ -396,11 +396,19 @@ describe('Word documents', () => {
       `${office}/picture`,
       '<pic:pic><pic:blipFill><a:blip r:embed="image1"/></pic:blipFill></pic:pic>',
     );
+    const group = (prefix: string, uri: string) =>
+      drawing(
+        `http://schemas.microsoft.com/office/word/2010/${uri}`,
+        `<${prefix} xmlns:g="http://schemas.microsoft.com/office/word/2010/${uri}"><g:graphicFrame><c:chart r:id="x"/></g:graphicFrame></${prefix}>`,
+      );
+    const groups = paragraph(group('g:wgp', 'wordprocessingGroup'), group('g:wpc', 'wordprocessingCanvas'));
     const body =
+      groups +
       paragraph(picture, picture, drawing(`${office}/chart`, '<c:chart r:id="x"/>'), drawing(`${office}/diagram`, '')) +
       `<w:p><w:r><w:object/><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r></w:p><w:altChunk r:id="y"/>`;
     const opened = docx.open(wordDocument(body, [['image', 'media/a.png']], { 'word/media/a.png': 'a' }));
     expect(opened.leftOut).toEqual([
+      { kind: 'drawing', count: 2 },
       { kind: 'picture', count: 2 },
       { kind: 'chart', count: 1 },
       { kind: 'SmartArt diagram', count: 1 },

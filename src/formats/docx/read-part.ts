@@ -155,6 +155,9 @@ export function readPart(
 const GONE: ReadonlyMap<string, string> = new Map([
   ['w:object', 'embedded object'],
   ['v:textpath', 'shape'],
+  // A chart or a diagram within a group of shapes.
+  ['wpg:graphicFrame', 'drawing'],
+  ['wpc:graphicFrame', 'drawing'],
   ['w:altChunk', 'document inserted from a file'],
   ['w:subDoc', 'document inserted from a file'],
 ]);

@@ -126,7 +126,7 @@ describe('Excel workbooks', () => {
     expect(texts(xlsx.open({ name: 'a.xlsx', bytes: mac.write([]) }))).toEqual(['2031-05-09']);
   });
 
-  it('59. comments, pictures, charts, pivot tables and objects are reported by kind and number', () => {
+  it('59. comments, pictures, charts, diagrams, pivot tables and objects are reported by kind and number', () => {
     const sheet: SheetSource = {
       data: stringRow(1, 'a'),
       relations: [
@@ -144,7 +144,7 @@ describe('Excel workbooks', () => {
         files: {
           'xl/comments1.xml': '<comments><comment ref="A1"/><comment ref="A2"/></comments>',
           'xl/drawings/drawing1.xml': '<d><txBody>SECRET</txBody></d>',
-          'xl/drawings/_rels/drawing1.xml.rels': `<Relationships>${relation('image')}${relation('chart')}</Relationships>`,
+          'xl/drawings/_rels/drawing1.xml.rels': `<Relationships>${['image', 'chart', 'diagramData', 'diagramLayout'].map(relation).join('')}</Relationships>`,
         },
       }),
     );
@@ -153,6 +153,7 @@ describe('Excel workbooks', () => {
       { kind: 'shape', count: 1 },
       { kind: 'picture', count: 2 },
       { kind: 'chart', count: 1 },
+      { kind: 'SmartArt diagram', count: 1 },
       { kind: 'pivot table', count: 1 },
       { kind: 'embedded object', count: 1 },
     ]);

@@ -36,6 +36,7 @@ const GONE: ReadonlyMap<string, string> = new Map([
   ['control', 'embedded object'],
   ['image', 'picture'],
   ['chart', 'chart'],
+  ['diagramData', 'SmartArt diagram'],
 ]);
 
 /**
