@@ -71,6 +71,7 @@ describe('what a file is', () => {
     ['a.epub', stored('application/epub+zip'), 'an e-book'],
     ['a.zip', zipOf('a.txt'), 'a ZIP archive'],
     ['a.msg', ole('__substg1.0_0037001F'), 'a mail of Outlook'],
+    ['winmail.dat', bytesOf('x\x9f>"\x21\x03\x01\x06\x90\x08\0'), 'a mail of Outlook'],
     ['a.doc', ole('WordDocument'), 'a Word document of an old kind'],
     ['a.docx', ole('EncryptedPackage'), 'locked with a password'],
     ['a.xls', ole('Workbook'), 'an Excel workbook of an old kind'],

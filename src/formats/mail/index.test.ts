@@ -270,6 +270,29 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(asText(document.write([[]]))).not.toContain(file.slice(0, 60));
   });
 
+  it('56. calendar entries and winmail.dat are reported as such, so that people know what they lack', () => {
+    const part = (type: string, bytes: string) => [
+      `Content-Type: ${type}`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      btoa(bytes),
+    ];
+    const [header, body] = multipart(
+      'mixed',
+      ['Content-Type: text/calendar; method=REQUEST', '', 'BEGIN:VCALENDAR\r\nSUMMARY:Mr. SECRET'],
+      part('application/octet-stream; name="a.ics"', 'BEGIN:VCALENDAR\r\nSUMMARY:Mr. SECRET'),
+      part('application/ms-tnef; name="winmail.dat"', 'x\x9f>"\x21\x03\x01\x06\x90\x08\0SECRET'),
+      part('application/zip; name="a.zip"', 'PK\x03\x04SECRET'),
+    );
+    const document = open(mailOf(['From: Ann <a@b.example>', header], body));
+    expect(document.leftOut).toEqual([
+      { kind: 'calendar entry or contact', count: 2 },
+      { kind: 'winmail.dat of Outlook', count: 1 },
+      { kind: 'attachment', count: 1 },
+    ]);
+    expect(asText(document.write(document.notes.map(() => [])))).not.toMatch(/SECRET|U0VDUkVU/);
+  });
+
   it('54. an attachment whose name does not tell its kind is of the kind that its mail states', () => {
     const [header, body] = multipart('mixed', ['Content-Type: text/plain; name="ward.log"', '', 'Mr. SECRET left']);
     expect(texts(open(mailOf(['From: Ann <a@b.example>', header], body)))[1]).toBe('Mr. SECRET left');

@@ -18,6 +18,7 @@ import { HL7V2_LOOKS, KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
 import { noteOf, replacedPlaces, type SourcePlace, type TextPart } from '../places';
+import { refusedBytes } from '../refusal';
 import { withNamesOf } from '../stated-names';
 import { openWithin } from '../within';
 import {
@@ -284,6 +285,17 @@ function documentWriter(type: string, document: OpenDocument, { box }: OpenMail)
   return (masks) => textual(type, new TextDecoder().decode(write(masks)), false);
 }
 
+/** Kinds of attachments that people may look for, by those of `refusedBytes`. */
+const KNOWN = new Map([
+  ['card', 'calendar entry or contact'],
+  ['tnef', 'winmail.dat of Outlook'],
+]);
+
+/** What an attachment that no format reads is called when it is reported. */
+function kindOf(bytes: Uint8Array = new Uint8Array()): string {
+  return KNOWN.get(refusedBytes(bytes, new Set())?.kind ?? '') ?? 'attachment';
+}
+
 function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, mail: OpenMail): Writer | undefined {
   const { type, filename, headers } = part;
   const { within, attached, missed } = mail.box;
@@ -302,7 +314,7 @@ function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, 
   const found = named || (content && openWithin(content, id, type, within));
   if (!found) {
     // A picture that a page shows is reported with the page.
-    if (!isShown) missed.add(type.startsWith('image/') ? 'picture' : 'attachment');
+    if (!isShown) missed.add(type.startsWith('image/') ? 'picture' : kindOf(bytes));
     return undefined;
   }
   const { format, document } = found;

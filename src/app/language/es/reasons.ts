@@ -36,8 +36,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   'This is a Word document, not text: open it as a .docx file, or save it as plain text (UTF-8)':
     'Este es un documento de Word, no un texto: abrirlo como archivo .docx o guardarlo como texto sin formato (UTF-8)',
   'This is a ZIP archive: unpack it first': 'Este es un archivo ZIP: descomprimirlo primero',
-  'This is a mail of Outlook (.msg): save its text as plain text, and its attachments each by itself':
-    'Este es un correo de Outlook (.msg): guardar su texto como texto sin formato y cada adjunto por separado',
+  'This is a mail of Outlook (.msg or winmail.dat): save its text as plain text, and its attachments each by itself':
+    'Este es un correo de Outlook (.msg o winmail.dat): guardar su texto como texto sin formato y cada adjunto por separado',
   'This is an Office document locked with a password: save it without one':
     'Este es un documento de Office protegido con contraseña: guardarlo sin ella',
   'This is an Excel workbook of an old kind (.xls): save its sheets as CSV':
@@ -473,6 +473,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   'pivot table': 'tabla dinámica',
   'macro sheet': 'hoja de macros',
   attachment: 'adjunto',
+  'calendar entry or contact': 'cita o contacto',
+  'winmail.dat of Outlook': 'winmail.dat de Outlook',
   'embedded object': 'objeto incrustado',
   field: 'campo',
   'embedded file': 'archivo incrustado',
