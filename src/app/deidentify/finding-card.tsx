@@ -105,7 +105,7 @@ export function PropagationBar() {
         {t().controls.undo}
       </CommandButton>
       <CommandButton command="finding.only-here" look="framed">
-        {t().session.onlyHere}
+        {t().session.scopes.here}
       </CommandButton>
     </Group>
   );
@@ -115,6 +115,7 @@ export function PropagationBar() {
 function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   const app = useApp();
   const words = t().deidentify.card;
+  const { scopes } = t().session;
   const wanted = useFeature(deidentify, (state) => state.scope);
   const scope = scopeOf(wanted, verdict);
   const places = usePlaces(verdict);
@@ -126,7 +127,7 @@ function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   );
   const choices = SCOPES.filter((each) => scopeOf(each, verdict) === each).map((id) => ({
     id,
-    name: words.scopes[id],
+    name: scopes[id],
     ...(id !== 'here' && { sub: words.places(places[id]) }),
   }));
   return (
@@ -141,7 +142,7 @@ function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
       <span className="soft numbers">{words.places(places[scope])}</span>
       {wider && (
         <Button className="link numbers" onPress={() => choose(wider)}>
-          {`${words.scopes[wider]}: ${words.places(places[wider])}`}
+          {`${scopes[wider]}: ${words.places(places[wider])}`}
         </Button>
       )}
       {scope === 'forms' && places.case < places.forms && (

@@ -141,7 +141,7 @@ export function limitToHere(session: Session): void {
   const elsewhere = noteState(session.store.getState()).field(propagationField);
   if (!elsewhere) return;
   session.dispatch({ effects: setDecisions.of(elsewhere.only), userEvent: 'decide' });
-  announce(session, t().session.onlyHere);
+  announce(session, t().session.scopes.here);
 }
 
 /** Decides on the chosen finding. */

@@ -123,12 +123,6 @@ export const messages = {
     neverMask: 'Never mask',
     elsewhere: 'Decided at other places too',
     scope: 'Where the decision holds',
-    scopes: {
-      here: 'Only here',
-      exact: 'Same text',
-      case: 'Same text, any capitals',
-      forms: 'Any form of the name',
-    },
     places: (n: number) => (n === 0 ? 'no other place' : countOf(n, 'other place', 'other places')),
     sameTextKept: (places: string) => `Kept visible: only the same text (${places})`,
     start: 'Start',

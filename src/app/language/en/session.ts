@@ -20,7 +20,12 @@ export const messages = {
   keptVisibleAlso: (places: number) => `Kept visible here and in ${otherPlaces(places)}`,
   maskedAs: (type: string) => `Masked as ${type}`,
   maskedAsAlso: (type: string, places: number) => `Masked as ${type} here and in ${otherPlaces(places)}`,
-  onlyHere: 'Only here',
+  scopes: {
+    here: 'Only here',
+    exact: 'Same text',
+    case: 'Same text, any capitals',
+    forms: 'Any form of the name',
+  },
   undone: 'Undone',
   noMoreWords: 'No more words',
   oneWordLeft: 'Only one word is left',

@@ -134,12 +134,6 @@ export const messages: Messages['deidentify'] = {
     neverMask: 'No enmascarar nunca',
     elsewhere: 'Decidido también en otros lugares',
     scope: 'Dónde vale la decisión',
-    scopes: {
-      here: 'Solo aquí',
-      exact: 'El mismo texto',
-      case: 'El mismo texto, en mayúsculas o minúsculas',
-      forms: 'Cualquier forma del nombre',
-    },
     places: (n) => (n === 0 ? 'ningún otro lugar' : n === 1 ? '1 lugar más' : `${count(n)} lugares más`),
     sameTextKept: (places) => `Se deja visible solo el mismo texto (${places})`,
     start: 'Inicio',

@@ -17,7 +17,12 @@ export const messages: Messages['session'] = {
   keptVisibleAlso: (places) => `Se deja visible aquí y en ${otherPlaces(places)}`,
   maskedAs: (type) => `Se enmascara como ${type}`,
   maskedAsAlso: (type, places) => `Se enmascara como ${type} aquí y en ${otherPlaces(places)}`,
-  onlyHere: 'Solo aquí',
+  scopes: {
+    here: 'Solo aquí',
+    exact: 'El mismo texto',
+    case: 'El mismo texto, en mayúsculas o minúsculas',
+    forms: 'Cualquier forma del nombre',
+  },
   undone: 'Deshecho',
   noMoreWords: 'No hay más palabras',
   oneWordLeft: 'Solo queda una palabra',
