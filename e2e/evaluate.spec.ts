@@ -227,4 +227,12 @@ test('a sweep’s file that is dropped before any corpus is drawn with its means
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await darkViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  // Long labels are on one line where there is room.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'By type' }).click();
+  const [long, short] = await Promise.all(
+    ['MEDICALRECORD', 'DATE'].map((name) => page.getByRole('rowheader', { name, exact: true }).boundingBox()),
+  );
+  expect(long?.height).toBe(short?.height);
 });
