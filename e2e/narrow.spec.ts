@@ -179,6 +179,23 @@ test('tabs, help, theme and policy are visible at every width; the first Tab sto
   expect(new URL(page.url()).hash).toBe('#privacy');
 });
 
+test('with the text spacing of WCAG 1.4.12, what Compare counts stays whole', async ({ page }) => {
+  await page.goto('/#compare');
+  const counted = page.getByText(/taggers differ/);
+  await expect(counted).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  const { top, bar } = await counted.evaluate((words) => ({
+    top: words.getBoundingClientRect().top,
+    bar: words.parentElement?.getBoundingClientRect().top,
+  }));
+  expect(top).toBeGreaterThanOrEqual(bar ?? 0);
+});
+
 /** The screens, each with a button that is there once it is open. */
 const SCREENS = {
   compare: 'Add',
