@@ -16,6 +16,9 @@ test.each([
   ['how do you pronounce humira', 'en'],
   ['¿Cuándo hay que ponerse la vacuna?', 'es'],
   ['Baja IT, lumbalgia', 'es'],
+  ['16008 Del Monte Rd\nName: Nastasia Gil   DOB: 1966-07-03\nRx: prednisone\nSig: 1 tab po bid   Refills: 5', 'en'],
+  ['Immunization record: Eva Las Heras, born 01/05/1944. MMR 04/29/2019, lot 041. School: San Luis.', 'en'],
+  ['Etiqueta: CUESTA ABRIL, MARTIN 15/06/1979 M NHC 9-57491 H-17-845692', 'es'],
   ['', 'en'],
   ['3041023', 'en'],
   ['Mason', 'en'],
@@ -37,7 +40,13 @@ test.each([
 
 test('an edit of the previous text gets the same answer as any other text', () => {
   const english = 'seen by the doctor\n';
-  const texts = ['el paciente\n', `el paciente\n${english}${english}`, `la mano\nel paciente\n${english}`, english, ''];
+  const texts = [
+    'el paciente\n',
+    `el paciente\n${english}${english}`,
+    `la mano le duele\nel paciente\n${english}`,
+    english,
+    '',
+  ];
   expect(texts.map((text) => detectLanguage(text))).toEqual(['es', 'en', 'es', 'en', 'en']);
 });
 
