@@ -15,6 +15,10 @@ test('without a network the app makes up another example, says what the open cor
   context.on('request', (request) => {
     if (request.url().includes('/corpora/')) asked.push(new URL(request.url()).pathname);
   });
+  // Always the same note: a rare one of few words is read in Spanish, whose tagger is not stored.
+  await page.addInitScript(() => {
+    Math.random = () => 0.4;
+  });
   await openApp(page);
   await appStored(page);
   const stored = await page.evaluate(async () => {
