@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreement } from '../evaluation/agreement';
 import type { Interval } from '../evaluation/resampling';
-import { LANGUAGES } from '../note/language';
+import { detectLanguage, LANGUAGES } from '../note/language';
 import { LABELS } from '../phi/taxonomy';
 import { corpusCard, fileTable, labelTable, openCorpus, secondReadings, words } from './test-support/open-corpus';
 
@@ -26,6 +26,19 @@ describe('the open corpus', () => {
     const used = new Set(read.flatMap(({ spans }) => spans.map(({ label }) => label)));
     expect([...used].filter((label) => !known.has(label))).toEqual([]);
   });
+
+  test.each(LANGUAGES)(
+    '%s: one training note in 500 at most is read in another language, and one beginning in 80',
+    (language) => {
+      const texts = files
+        .filter((file) => file.language === language && !file.gold)
+        .flatMap((file) => file.notes.map(({ note }) => note.text));
+      const misread = (read: readonly string[]) => read.filter((text) => detectLanguage(text) !== language).length;
+      expect(texts.length).toBeGreaterThan(2_000);
+      expect(misread(texts)).toBeLessThanOrEqual(texts.length / 500);
+      expect(misread(texts.map((text) => text.slice(0, 150)))).toBeLessThanOrEqual(texts.length / 80);
+    },
+  );
 
   test('every id is there once', () => {
     const ids = notes.map(({ note }) => note.id);
