@@ -40,7 +40,10 @@ const COMMAND = {
     'Exit codes: 0 if everything was masked, 2 if some lines or files could not be masked, 1 if the command failed.',
   ],
   options: {
-    tagger: { value: 'ID', about: "a model; the default of each note's language if left out" },
+    tagger: {
+      value: 'ID',
+      about: "a model; if left out, the default of each note's language, and of passages in the other",
+    },
     ...MASKING_OPTIONS,
     ...FINDING_OPTIONS,
     'bad-lines': {

@@ -24,6 +24,7 @@ import type {
   LeakCheckJob,
   NoteDecisions,
   NoteTagging,
+  OtherTagger,
   ReadOwn,
 } from './protocol';
 import type { Scored } from './scoring';
@@ -45,17 +46,18 @@ export interface BridgeOptions
 export interface TagTextOptions extends Lane {
   /** `MASKING_POINT` where absent. */
   readonly point?: Point;
+  readonly other?: OtherTagger;
   /** False where absent. */
   readonly posterior?: boolean;
   readonly onProgress?: (done: number) => void;
 }
 
-export interface ExplainOptions {
+export interface ExplainOptions extends Pick<TagTextOptions, 'other'> {
   readonly point: Point;
   readonly signal: AbortSignal;
 }
 
-export interface TagAllOptions extends Pick<TagTextOptions, 'point' | 'onProgress'> {
+export interface TagAllOptions extends Pick<TagTextOptions, 'point' | 'other' | 'onProgress'> {
   readonly signal: AbortSignal;
 }
 
@@ -224,12 +226,13 @@ export function createBridge(options: BridgeOptions): Bridge {
   return {
     models: () => twice((engine) => engine.models()),
     architectures: () => twice((engine) => engine.architectures()),
-    tag: (taggerId, text, { point = MASKING_POINT, posterior = false, ...turn } = {}) =>
-      ask('tag', taggerId, { text, point, posterior }, turn),
-    tagAll: (taggerId, texts, { point = MASKING_POINT, ...turn }) => ask('tagAll', taggerId, { texts, point }, turn),
+    tag: (taggerId, text, { point = MASKING_POINT, other, posterior = false, ...turn } = {}) =>
+      ask('tag', taggerId, { text, point, ...(other && { other }), posterior }, turn),
+    tagAll: (taggerId, texts, { point = MASKING_POINT, other, ...turn }) =>
+      ask('tagAll', taggerId, { texts, point, ...(other && { other }) }, turn),
     trace: (taggerId, notes, signal) => ask('trace', taggerId, { notes }, { signal }),
-    explain: (taggerId, text, stretch, { point, signal }) =>
-      ask('explain', taggerId, { text, stretch, point }, { lane: 'explain', signal }),
+    explain: (taggerId, text, stretch, { point, other, signal }) =>
+      ask('explain', taggerId, { text, stretch, point, ...(other && { other }) }, { lane: 'explain', signal }),
     inspect: (taggerId, text, token, signal) =>
       ask('inspect', taggerId, { text, token }, { lane: `inspect ${taggerId}`, signal }),
     nearWords: (taggerId, question, signal) => ask('nearWords', taggerId, question, { lane: 'near words', signal }),

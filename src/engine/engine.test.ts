@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TextRange } from '../note/span';
 import { elman } from '../taggers/elman';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
 import { createEngine } from './engine';
@@ -45,3 +46,25 @@ test.each([
     expect(await engine.status()).toMatchObject({ backend: 'cpu', notices: [] });
   },
 );
+
+test('passages in the other language are read, and explained, by the tagger of that', async () => {
+  const english =
+    'The patient was admitted with chest pain and was seen by cardiology; she has had no fever. MRN 4471982.\n';
+  const spanish =
+    'La paciente fue ingresada por dolor en el pecho y no tiene fiebre desde hace dos días. DNI 12345678Z.';
+  const text = english + spanish;
+  const asked = { taggerId: 'en-rules', point: 'balanced', other: { id: 'es-rules', point: 'balanced' } } as const;
+  const tagging = await engine.tag({ id: 1, ...asked, text, posterior: false });
+  const [tagged] = await engine.tagAll({ id: 2, ...asked, texts: [text] });
+  expect(tagged?.spans).toEqual(tagging.spans);
+  expect(tagging.spans.map(({ start, end, source }) => [text.slice(start, end), source])).toEqual([
+    ['4471982', 'en-rules'],
+    ['12345678Z', 'es-rules'],
+  ]);
+  const stretch = { start: text.indexOf('12345678Z'), end: text.length - 1 };
+  const explained = await engine.explain({ id: 3, ...asked, text, stretch });
+  expect(explained.opinions.map(({ tagger, marks }) => [tagger, marks])).toEqual([['es-rules', true]]);
+  expect(explained.rules[0]).toMatchObject(stretch);
+  const { opinions } = await engine.explain({ id: 4, ...asked, text, stretch: tagging.spans[0] as TextRange });
+  expect(opinions.map(({ tagger }) => tagger)).toEqual(['en-rules']);
+});

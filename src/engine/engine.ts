@@ -1,7 +1,9 @@
 import { transfer } from 'comlink';
-import { uncertainDecisions } from '../taggers/inspection/doubt';
+import { firstOverlapping } from '../note/span';
+import { type UncertainDecision, uncertainDecisions } from '../taggers/inspection/doubt';
 import type { LeakCheckTaggers } from '../taggers/leak-check/leak-check';
 import { isNetworkTagger } from '../taggers/networks/network-tagger';
+import { type PassageTagger, passagesOf, type TaggingWithPassages, tagWithPassages } from '../taggers/passages';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { architectureSummaries, builtIn } from '../taggers/registry';
 import type { Tagging } from '../taggers/tagger';
@@ -16,7 +18,7 @@ import {
   type PackageFiles,
   packageFacts,
 } from './packages';
-import type { Engine, EngineOptions, EngineStatus, NoteDecisions, NoteTagging, ReadOwn } from './protocol';
+import type { Engine, EngineOptions, EngineStatus, NoteDecisions, NoteTagging, OtherTagger, ReadOwn } from './protocol';
 import { countRequests } from './requests';
 import { throttle } from './throttle';
 
@@ -71,6 +73,9 @@ export function createEngine(): Engine {
     });
   }
 
+  const passageTagger = (other: OtherTagger | undefined): PassageTagger | undefined =>
+    other && { point: other.point, open: () => taggers.get(other.id) };
+
   const status = async (): Promise<EngineStatus> => ({
     buildId: __BUILD_ID__,
     backend: fallback.backend,
@@ -114,22 +119,23 @@ export function createEngine(): Engine {
     },
     models: () => listTaggers(options.base),
     architectures: async () => architectureSummaries(),
-    tag: ({ id, taggerId, text, point, posterior }) =>
+    tag: ({ id, taggerId, text, point, other, posterior }) =>
       onBackend(id, async (signal, onProgress) => {
-        const note = { id: String(id), text };
-        const [tagging] = await (await taggers.get(taggerId)).tag([note], { point, signal, onProgress });
+        const notes = [{ id: String(id), text }];
+        const tagger = await taggers.get(taggerId);
+        const [tagging] = await tagWithPassages(tagger, notes, passageTagger(other), { point, signal, onProgress });
         if (!tagging) throw new RangeError('The tagger returned 0 taggings for 1 note');
         return packed(tagging, posterior);
       }),
-    tagAll: ({ id, taggerId, texts, point }) =>
+    tagAll: ({ id, taggerId, texts, point, other }) =>
       onBackend(id, async (signal, onProgress) => {
         const notes = texts.map((text, index) => ({ id: `${id}-${index}`, text }));
         const tagger = await taggers.get(taggerId);
-        const taggings = await tagger.tag(notes, { point, signal, onProgress });
+        const taggings = await tagWithPassages(tagger, notes, passageTagger(other), { point, signal, onProgress });
         return taggings.map((tagging, index): NoteDecisions => {
           const text = texts[index] as string;
           const threshold = isReadingTagger(tagger) ? tagger.thresholdFor(text, point) : 0.5;
-          return { spans: tagging.spans, uncertain: uncertainDecisions(tagging, threshold) };
+          return { spans: tagging.spans, uncertain: uncertainWithPassages(tagging, threshold) };
         });
       }),
     trace: ({ id, taggerId, notes }) =>
@@ -137,10 +143,15 @@ export function createEngine(): Engine {
         const { traceNotes } = await import('./scoring');
         return traceNotes(await taggers.get(taggerId), notes, { signal, onProgress });
       }),
-    explain: ({ id, taggerId, text, stretch, point }) =>
+    explain: ({ id, taggerId, text, stretch, point, other }) =>
       onBackend(id, async (signal) => {
         const { explainStretch } = await import('../taggers/inspection/explain-stretch');
-        return explainStretch(await taggers.get(taggerId), text, stretch, point, signal);
+        const tagger = await taggers.get(taggerId);
+        const passages = other && passagesOf(text, tagger.language);
+        const within = passages?.fromNote(stretch);
+        if (!passages || !within) return explainStretch(tagger, text, stretch, point, signal);
+        const read = await explainStretch(await taggers.get(other.id), passages.text, within, other.point, signal);
+        return { ...read, rules: read.rules.flatMap((rule) => passages.toNote(rule) ?? []) };
       }),
     inspect: ({ id, taggerId, text, token }) =>
       onBackend(id, async (signal) => {
@@ -193,6 +204,18 @@ export function createEngine(): Engine {
     cancel: (jobId) => running.get(jobId)?.abort(),
     status,
   };
+}
+
+/** The doubt of what another tagger found in passages follows from the scores of its spans. */
+function uncertainWithPassages(tagging: TaggingWithPassages, threshold: number): readonly UncertainDecision[] {
+  const decisions = uncertainDecisions(tagging, threshold);
+  const { passages, tokens, labels, spans } = tagging;
+  if (!passages) return decisions;
+  const within = spans.filter((span) => passages.fromNote(span));
+  return [
+    ...decisions.filter((decision) => !firstOverlapping(passages.ranges, decision)),
+    ...uncertainDecisions({ tokens, labels, spans: within }, threshold),
+  ];
 }
 
 /** Milliseconds between two reports of progress, and before the first: a quick job reports only its end. */

@@ -113,10 +113,21 @@ export interface ModelSummary extends Omit<ListedModel, 'bytes' | 'scores'> {
 /** Something asked of a tagger, under a number by which it can be cancelled. */
 type TaggerJob<Question> = Question & { readonly id: number; readonly taggerId: string };
 
-/** A question about a text; `point` is what decides. */
-interface TextQuestion {
-  readonly text: string;
+/** A tagger of the other language, which reads the passages of a text in that, and what decides there. */
+export interface OtherTagger {
+  readonly id: string;
   readonly point: Point;
+}
+
+/** What decides about a text, or many; without `other` one tagger reads everything. */
+interface Deciding {
+  readonly point: Point;
+  readonly other?: OtherTagger;
+}
+
+/** A question about a text. */
+interface TextQuestion extends Deciding {
+  readonly text: string;
 }
 
 /** What was decided about one of many notes, and which decisions are uncertain. */
@@ -186,9 +197,7 @@ export interface Engine {
    */
   tag(job: TaggerJob<TextQuestion & { readonly posterior: boolean }>): Promise<NoteTagging>;
   /** As `tag`, for many notes at once; the result does not depend on which are together. */
-  tagAll(
-    job: TaggerJob<{ readonly texts: readonly string[]; readonly point: Point }>,
-  ): Promise<readonly NoteDecisions[]>;
+  tagAll(job: TaggerJob<Deciding & { readonly texts: readonly string[] }>): Promise<readonly NoteDecisions[]>;
   /** Reads each note once and decides it at every threshold; as `tag` otherwise. */
   trace(job: TaggerJob<{ readonly notes: readonly AnnotatedNote[] }>): Promise<readonly NoteTrace[]>;
   /** Makes no request for a tagger that has tagged before. */

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clearLanguage, detectLanguage, otherLanguage } from './language';
+import { clearLanguage, detectLanguage, type Language, otherLanguage, passagesInOther } from './language';
 
 test.each([
   ['The patient was seen by Dr. Mason and has no fever.', 'en'],
@@ -75,4 +76,46 @@ test.each([
   '',
 ])('a note in English or Spanish, or a text of a few words, is not taken for another language: %s', (text) => {
   expect(otherLanguage(text)).toBeUndefined();
+});
+
+const ENGLISH = 'The patient was admitted with chest pain and was seen by cardiology; she has had no fever.';
+const SPANISH = 'La paciente fue ingresada por dolor en el pecho y no tiene fiebre desde hace dos días.';
+
+const passages = (text: string, language: Language) =>
+  passagesInOther(text, language).map(({ start, end }) => text.slice(start, end));
+
+test('passages in the other language are whole lines that tell it; lines without telling words belong to one only within it', () => {
+  const within = `${SPANISH}\nMason, Rosa\n\n${SPANISH}`;
+  const text = `${ENGLISH}\nMRN 4471982\n\n${within}\nMason, Rosa\r\n${ENGLISH}\n${SPANISH}`;
+  expect(passages(text, 'en')).toEqual([within, SPANISH]);
+  expect(passages(text, 'es')).toEqual([ENGLISH, ENGLISH]);
+});
+
+test.each([
+  ['', 'en'],
+  [ENGLISH, 'en'],
+  [SPANISH, 'es'],
+  [`${ENGLISH}\nEscuela San Luis de la Cruz, Calle de las Flores\n${ENGLISH}`, 'en'],
+  [`${ENGLISH}\nShe says: me duele la mano\n${ENGLISH}`, 'en'],
+] as const)('%j has none', (text, language) => {
+  expect(passages(text, language)).toEqual([]);
+});
+
+test('passages are in order and apart, whatever is mixed, and the same after an edit', () => {
+  const line = fc.constantFrom(ENGLISH, SPANISH, 'Mason, Rosa', '', 'pain in the hand', 'dolor en la mano');
+  const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
+  fc.assert(
+    fc.property(text, text, (before, text) => {
+      const alone = passagesInOther(text, 'en');
+      passagesInOther(before, 'en');
+      expect(passagesInOther(text, 'en')).toEqual(alone);
+      let end = -1;
+      for (const passage of alone) {
+        expect(passage.start).toBeGreaterThan(end);
+        expect(passage.end).toBeGreaterThan(passage.start);
+        ({ end } = passage);
+      }
+      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+  );
 });

@@ -1,10 +1,12 @@
 import { eachMatch } from './each-match';
 import words from './language.json';
+import type { TextRange } from './span';
 import { wordSet } from './word-set';
 
 /** The languages that notes are written in. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const OTHER_THAN: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };
 
 /** Languages that are recognised, though no tagger reads them. */
 export type OtherLanguage = 'ca' | 'de' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | 'other-script';
@@ -41,8 +43,8 @@ let known: ReadonlyMap<string, Tally> = new Map();
  * @param otherwise if both have as many
  */
 export function detectLanguage(text: string, otherwise: Language = 'en'): Language {
-  const { en, es, spelt } = tally(text);
-  const more = es + spelt.es - (en + spelt.en);
+  const sum = tally(text);
+  const more = telling(sum, 'es') - telling(sum, 'en');
   if (more === 0) return otherwise;
   return more > 0 ? 'es' : 'en';
 }
@@ -51,15 +53,17 @@ export function detectLanguage(text: string, otherwise: Language = 'en'): Langua
 const MIN_WORDS = 12;
 
 /** Whether the words of one language are enough to tell it: lists of values and names have few in any language. */
-function isTold(telling: number, words: number): boolean {
-  return words >= MIN_WORDS && telling >= 4 && telling >= words * 0.15;
+function isTold(count: number, words: number): boolean {
+  return words >= MIN_WORDS && count >= 4 && count >= words * 0.15;
 }
 
 /** The language that a text is clearly in: of enough words that tell, most are of it. */
 export function clearLanguage(text: string): Language | undefined {
-  const { words, en, es, spelt } = tally(text);
-  const [fewer = 0, more = 0] = [en + spelt.en, es + spelt.es].toSorted((one, other) => one - other);
-  return isTold(more, words) && more >= 2 * fewer ? detectLanguage(text) : undefined;
+  const sum = tally(text);
+  const [fewer = 0, more = 0] = LANGUAGES.map((language) => telling(sum, language)).toSorted(
+    (one, other) => one - other,
+  );
+  return isTold(more, sum.words) && more >= 2 * fewer ? detectLanguage(text) : undefined;
 }
 
 /**
@@ -74,23 +78,89 @@ export function otherLanguage(text: string): OtherLanguage | undefined {
   return isTold(most, words) && most > own * 1.4 ? IDS[others.indexOf(most)] : undefined;
 }
 
+/** By how many telling words a stretch must differ from the text around it. */
+const MIN_MORE = 4;
+
+/**
+ * The passages of a text that are clearly in the other language than the rest: the stretches of whole lines with the most telling
+ * words of it, less those of the text's own language and `MIN_MORE` for each. Lines that tell neither belong to a passage only
+ * between two that do.
+ * @param language the text's own
+ */
+export function passagesInOther(text: string, language: Language): TextRange[] {
+  const other = OTHER_THAN[language];
+  const lines: (TextRange & { readonly own: Tally })[] = [];
+  // The most that the lines so far have, with the last one outside a passage and inside one, and the passages for that.
+  let outside: Best = { more: 0, passages: undefined };
+  let inside: Best & { readonly first: number } = { more: Number.NEGATIVE_INFINITY, passages: undefined, first: 0 };
+  const tallies = new Map<string, Tally>();
+  for (const { 0: line, index } of eachMatch(LINE, text)) {
+    const own = tallies.get(line) ?? knownOfPassages.get(line) ?? tallyOf(line);
+    tallies.set(line, own);
+    const last = lines.push({ start: index, end: index + line.length, own }) - 1;
+    const more = telling(own, other) - telling(own, language);
+    const begun = outside.more - MIN_MORE;
+    inside = begun < inside.more ? inside : { more: begun, passages: outside.passages, first: last };
+    inside = { ...inside, more: inside.more + more };
+    const { first, passages } = inside;
+    if (inside.more > outside.more) outside = { more: inside.more, passages: { first, last, before: passages } };
+  }
+  knownOfPassages = tallies;
+  const passages: TextRange[] = [];
+  for (let next = outside.passages; next; next = next.before) {
+    const within = lines.slice(next.first, next.last + 1);
+    const sum = noTally();
+    for (const { own } of within) add(sum, own);
+    const [first, last] = [within[0], within.at(-1)] as [TextRange, TextRange];
+    if (isTold(telling(sum, other), sum.words) && telling(sum, other) >= 2 * telling(sum, language))
+      passages.unshift({ start: first.start, end: last.end });
+  }
+  return passages;
+}
+
+const LINE = /[^\r\n\u2028\u2029]+/g;
+
+/** The tallies of the lines of the previous text whose passages were asked for. */
+let knownOfPassages: ReadonlyMap<string, Tally> = new Map();
+
+interface Best {
+  readonly more: number;
+  readonly passages: Passages | undefined;
+}
+
+/** The numbers of the first and the last line of a passage, and the passages before it. */
+interface Passages {
+  readonly first: number;
+  readonly last: number;
+  readonly before: Passages | undefined;
+}
+
 function tally(text: string): Tally {
   const sum = noTally();
   const lines = new Map<string, Tally>();
   for (const line of text.slice(0, 20_000).split('\n')) {
     const own = lines.get(line) ?? known.get(line) ?? tallyOf(line);
     lines.set(line, own);
-    sum.words += own.words;
-    sum.en += own.en;
-    sum.es += own.es;
-    sum.spelt.en += own.spelt.en;
-    sum.spelt.es += own.spelt.es;
-    sum.letters += own.letters;
-    sum.foreign += own.foreign;
-    for (let i = 0; i < IDS.length; i++) sum.others[i] = (sum.others[i] as number) + (own.others[i] as number);
+    add(sum, own);
   }
   known = lines;
   return sum;
+}
+
+function add(sum: Tally, own: Tally): void {
+  sum.words += own.words;
+  sum.en += own.en;
+  sum.es += own.es;
+  sum.spelt.en += own.spelt.en;
+  sum.spelt.es += own.spelt.es;
+  sum.letters += own.letters;
+  sum.foreign += own.foreign;
+  for (let i = 0; i < IDS.length; i++) sum.others[i] = (sum.others[i] as number) + (own.others[i] as number);
+}
+
+/** How many words tell a language. */
+function telling(tally: Tally, language: Language): number {
+  return tally[language] + tally.spelt[language];
 }
 
 function noTally(): Tally {

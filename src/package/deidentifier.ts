@@ -6,7 +6,14 @@ import { type Restored, restore } from '../masking/restore/restore';
 import type { MaskingStyle, MaskOptions } from '../masking/style';
 import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
-import { detectLanguage, LANGUAGES, type Language, type OtherLanguage, otherLanguage } from '../note/language';
+import {
+  detectLanguage,
+  LANGUAGES,
+  type Language,
+  OTHER_THAN,
+  type OtherLanguage,
+  otherLanguage,
+} from '../note/language';
 import type { Span } from '../note/span';
 import { createTurns } from '../note/turns';
 import { type CompiledLists, compileLists } from '../phi/lists/apply';
@@ -15,6 +22,7 @@ import { readEntries } from '../phi/lists/file';
 import { type Action, type Policy, parsePolicy } from '../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../phi/policies/registry';
 import { checkedThreshold } from '../taggers/decoding/threshold';
+import { type PassageTagger, tagWithPassages } from '../taggers/passages';
 import { MASKING_POINT, OPERATING_POINTS, type Point, type Tagger } from '../taggers/tagger';
 import { startEngine, type TaggerOpener } from './engine';
 import { DeidentifierError } from './error';
@@ -50,7 +58,7 @@ export interface SavedPolicy {
 export type ListedWord = string | (Pick<ListEntry, 'text'> & Partial<ListEntry>);
 
 export interface DeidentifierOptions {
-  /** The language of the notes. Without it each note is read by the model of the language that it seems to be in. */
+  /** The language of the notes. Without it each note, and each passage in the other language, is read by the model of its own. */
   readonly language?: Language;
   /** The id of a model, such as `en-lstm`; without it the default one of the language. */
   readonly model?: string;
@@ -184,6 +192,13 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
   const taggerOf = async (text: string): Promise<Tagger> =>
     taggers.get(model ?? (await opener.defaultModel(language ?? detectLanguage(text))));
 
+  /** What reads passages in the other language; nothing if the model or the language is chosen, or there is no model for it. */
+  const otherThan = async (its: Language): Promise<PassageTagger | undefined> => {
+    if (model !== undefined || language !== undefined) return undefined;
+    const id = await opener.defaultModel(OTHER_THAN[its]).catch(() => undefined);
+    return id === undefined ? undefined : { open: () => taggers.get(id) };
+  };
+
   async function tagTogether(
     notes: readonly NoteInput[],
     { signal, onProgress }: TagNoteOptions,
@@ -198,7 +213,8 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     for (const tagger of new Set(assigned.map((each) => each.tagger))) {
       const own = assigned.filter((each) => each.tagger === tagger);
       const read = own.map(({ input: { id = '', text } }) => ({ id, text }));
-      const taggings = await inTurn(() => tagger.tag(read, { point, signal, onProgress }));
+      const other = await otherThan(tagger.language);
+      const taggings = await inTurn(() => tagWithPassages(tagger, read, other, { point, signal, onProgress }));
       own.forEach((each, index) => {
         spans.set(each, taggings[index]?.spans ?? []);
       });

@@ -4,6 +4,7 @@ import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { createBatchFiles } from '../../engine/batch/batch-files';
 import type { PdfReader } from '../../engine/batch/open-entry';
 import type { BatchFiles } from '../../engine/batch/protocol';
+import type { TagAllOptions } from '../../engine/bridge';
 import type { NoteDecisions } from '../../engine/protocol';
 import { makeSpan, type Span } from '../../note/span';
 import type { App } from '../core/app';
@@ -259,4 +260,38 @@ test('S8. a file of an earlier batch that waits to be masked again is not masked
   end({ error: 'moved', line: 0 });
   await new Promise((resolve) => setTimeout(resolve));
   expect((await archive()).texts).toEqual(['Seen by [PATIENT].', 'Signed: [PATIENT].']);
+});
+
+test('S6. passages in the other language are read by its tagger if languages are detected, and the report names it', async () => {
+  const model = (language: 'en' | 'es') => ({
+    id: `${language}-one`,
+    title: 'One',
+    architecture: 'lstm',
+    language,
+    default: true,
+  });
+  const asked: unknown[] = [];
+  app = appOf({
+    session: createSession(() => stateWith({ models: [model('en'), model('es')], language: 'auto' } as never)),
+    bridge: {
+      workers: () => 1,
+      facts: async (id: string) => ({ id, version: 1, files: {} }),
+      tagAll: async (_: string, texts: readonly string[], { other }: TagAllOptions) => {
+        asked.push(other);
+        return texts.map((text) => ({
+          spans: found(text).map((span) => ({ ...span, source: 'es-one' })),
+          uncertain: [],
+        }));
+      },
+    },
+    tagging: { now: () => {} },
+    makeNote,
+  });
+  control = new BatchControl(app, app.get(batch).store, bridgeHere());
+  await take({ 'a.txt': 'The patient was seen by Ann Lee.' });
+  await control.start();
+  expect(asked).toEqual([{ id: 'es-one', point: 'cautious' }]);
+  const files = unzipSync(new Uint8Array(await (await control.output.archive()).arrayBuffer()));
+  const { taggers } = JSON.parse(strFromU8(files['report.json'] as Uint8Array));
+  expect(taggers.map(({ id }: { id: string }) => id)).toEqual(['en-one', 'es-one']);
 });

@@ -2,11 +2,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import { type BatchBridge, createBatchBridge } from '../../engine/batch/batch-bridge';
 import type { BatchSource } from '../../engine/batch/protocol';
 import { reasonOf } from '../../engine/errors';
+import { OTHER_THAN } from '../../note/language';
+import { MASKING_POINT } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import type { Dropped } from '../core/files';
 import { isUnderWay, Job } from '../core/job';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
+import { hasMarked } from '../session/findings';
 import { closeBatchNotes } from '../session/open-note';
 import { modelsListed } from '../session/session';
 import { tagNotes } from '../session/tag-note';
@@ -196,18 +199,26 @@ export class BatchControl {
     });
   }
 
-  private dependencies({ chosenTagger: taggers, lists }: BatchSettings): QueueDependencies {
+  private dependencies({ chosenTagger: taggers, lists, ...settings }: BatchSettings): QueueDependencies {
     const { files, output, results } = this;
     const { points } = this.store.getState();
-    const { bridge } = this.app;
+    const { bridge, session } = this.app;
+    const { models } = session.store.getState();
     return {
       open: (indices) => files.call((worker) => worker.open([...indices])),
       reads: (language) => taggers[language] !== undefined,
       workers: () => bridge.workers(),
-      tag(language, texts, signal) {
+      async tag(language, texts, signal) {
         const id = taggers[language] as string;
         output.uses(id);
-        return tagNotes(bridge, { tagger: { id, language }, point: points[language], lists }, texts, signal);
+        const inPassages = OTHER_THAN[language];
+        const reader =
+          settings.language === 'auto' ? models.find((model) => model.id === taggers[inPassages]) : undefined;
+        const other = reader && { id: reader.id, point: points[inPassages] ?? MASKING_POINT };
+        const by = { tagger: { id, language }, point: points[language], other, lists };
+        const tagged = await tagNotes(bridge, by, texts, signal);
+        if (reader && tagged.some(({ spans }) => hasMarked(reader, spans))) output.uses(reader.id);
+        return tagged;
       },
       mask: (index, spans) => results.mask(index, spans),
     };

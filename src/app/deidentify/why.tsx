@@ -11,7 +11,7 @@ import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
 import { pointOf } from '../session/operating-point';
-import { noteState, taggerOf, withSettingsOf } from '../session/session';
+import { hasOwnSettings, noteState, otherTaggerOf, taggerOf, withSettingsOf } from '../session/session';
 import { deidentify } from './store';
 
 interface Props {
@@ -90,13 +90,19 @@ function useExplanation({ start, end }: TextRange): Explained {
   const doc = useSession((state) => noteState(state).doc);
   const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
   const point = useSession((state) => pointOf(withSettingsOf(state), tagger));
+  // The language of a batch's note was detected when the batch read it.
+  const other = useSession((state) =>
+    otherTaggerOf(withSettingsOf(state), state.language === 'auto' || hasOwnSettings(state)),
+  );
+  const otherPoint = useSession((state) => pointOf(withSettingsOf(state), other));
   const [explained, setExplained] = useState<Explained>('asked');
   useEffect(() => {
     if (!tagger) return setExplained('failed');
     if (end > doc.length) return;
     const asked = new AbortController();
     setExplained('asked');
-    bridge.explain(tagger.id, doc.toString(), { start, end }, { point, signal: asked.signal }).then(
+    const options = { point, signal: asked.signal, ...(other && { other: { id: other.id, point: otherPoint } }) };
+    bridge.explain(tagger.id, doc.toString(), { start, end }, options).then(
       (explanation) => {
         if (asked.signal.aborted) return;
         setExplained(explanation);
@@ -110,7 +116,7 @@ function useExplanation({ start, end }: TextRange): Explained {
       },
     );
     return () => asked.abort();
-  }, [session, bridge, store, doc, tagger, point, start, end]);
+  }, [session, bridge, store, doc, tagger, point, other, otherPoint, start, end]);
   return explained;
 }
 

@@ -1,36 +1,41 @@
+import type { ModelSummary } from '../../engine/protocol';
 import type { App } from '../core/app';
 import { tell } from '../core/messages';
-import type { Session } from '../core/state';
+import type { Session, SessionState } from '../core/state';
 import type { Ui } from '../core/ui';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
-import { taggerOf } from '../session/session';
+import { hasMarked } from '../session/findings';
+import { findings, otherTaggerOf, taggerOf } from '../session/session';
 import { isAppStored, ofModels, storedModels } from './stored-files';
 import { updates, whyNotStored } from './updates';
 import { ask, InstallError, type NotInstalled, problemOf } from './worker-talk';
 
-/** Stores the app and the tagger in use, so that it starts without a network; later also each other tagger that is used. */
+/** Stores the app and the taggers in use, so that it starts without a network; later also each other tagger that is used. */
 export async function keepOffline(app: App, base: string): Promise<void> {
   const { ui, session } = app;
   let current: string | undefined;
   const stored = new Set<string>();
   // Nothing is stored after a wipe until the next start.
   const isWiped = async () => !(await navigator.serviceWorker.getRegistration(base));
-  const keepTagger = async () => {
-    const tagger = taggerOf(session.store.getState());
-    if (!tagger || tagger.id === current) return;
-    current = tagger.id;
+  const keepTaggers = async () => {
+    const taggers = taggersInUse(session.store.getState());
+    const ids = taggers.map(({ id }) => id);
+    const [tagger] = taggers;
+    if (!tagger || ids.join() === current) return;
+    current = ids.join();
     if (await isWiped()) return;
-    const isCurrent = () => current === tagger.id;
-    if (!stored.has(tagger.id) && isCurrent()) ui.setState({ offline: 'preparing' });
+    const isCurrent = () => current === ids.join();
+    if (!ids.every((id) => stored.has(id)) && isCurrent()) ui.setState({ offline: 'preparing' });
     try {
       // The leak check needs the lexicon.
-      await storedModels(base).keep(ofModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])]));
+      const parts = taggers.flatMap(({ id, language, parts = [] }) => [id, `${language}-lexicon`, ...parts]);
+      await storedModels(base).keep(ofModels(parts));
       if (await isWiped()) return;
-      stored.add(tagger.id);
+      for (const id of ids) stored.add(id);
       if (isCurrent()) ui.setState({ offline: 'ready' });
     } catch (error) {
-      // Not tried again for the same tagger, or every key would make a request.
+      // Not tried again for the same taggers, or every key would make a request.
       const offline = withoutIt(error);
       if (isCurrent()) ui.setState({ offline });
       if (offline === 'full') tellWhy(session, error, (why) => t().offline.taggerNotStored(modelTitle(tagger), why));
@@ -43,12 +48,18 @@ export async function keepOffline(app: App, base: string): Promise<void> {
     tellWhy(session, error, t().offline.appNotStored);
     return;
   }
-  await keepTagger();
-  session.store.subscribe(() => void keepTagger());
+  await keepTaggers();
+  session.store.subscribe(() => void keepTaggers());
   // Another tab, or the person in the browser's settings, may have wiped it.
   addEventListener('focus', () => {
     void isWiped().then((wiped) => wiped && ui.setState({ offline: 'unavailable' }));
   });
+}
+
+/** The note's tagger, and that of the other language if it has found something in a passage. */
+function taggersInUse(state: SessionState): ModelSummary[] {
+  const other = otherTaggerOf(state);
+  return [taggerOf(state) ?? [], other && hasMarked(other, findings(state)) ? other : []].flat();
 }
 
 /** How the app is without what could not be stored. */

@@ -1,3 +1,4 @@
+import type { ModelSummary } from '../../engine/protocol';
 import { labelWhereStated } from '../../formats/stated-names';
 import { allOverlapping, firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
@@ -127,6 +128,11 @@ export function fits(finding: Span & { readonly decided?: boolean }, wanted: Par
 /** The ids of all that marked it. */
 export function sourcesOf({ source }: Pick<Span, 'source'>): string[] {
   return source.split(', ');
+}
+
+/** Whether a tagger or one that it is made of marked any of the spans. */
+export function hasMarked({ id, parts = [] }: Pick<ModelSummary, 'id' | 'parts'>, spans: readonly Span[]): boolean {
+  return spans.some((span) => sourcesOf(span).some((source) => source === id || parts.includes(source)));
 }
 
 /** The sources of all findings, in their order, the person last. */

@@ -2,6 +2,7 @@ import { Annotation, type EditorState, type Transaction } from '@codemirror/stat
 import { createStore } from 'zustand/vanilla';
 import type { ModelSummary, RequestCount } from '../../engine/protocol';
 import { joinRequests } from '../../engine/requests';
+import { OTHER_THAN } from '../../note/language';
 import { type Span, withoutOverlaps } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
 import { stateWhen } from '../core/feature';
@@ -145,6 +146,11 @@ export function taggerOf(state: SessionState): ModelSummary | undefined {
     fitting.find((model) => model.default) ??
     fitting[0]
   );
+}
+
+/** The tagger that reads passages in the other language than the note's; undefined if a person chose the language, or there is none. */
+export function otherTaggerOf(state: SessionState, isDetected = state.language === 'auto'): ModelSummary | undefined {
+  return isDetected ? taggerOf({ ...state, language: OTHER_THAN[languageOf(state)] }) : undefined;
 }
 
 const COMPARED: readonly string[] = ['elman', 'jordan', 'lstm'];

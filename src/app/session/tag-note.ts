@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state';
 import type { Bridge, TagTextOptions } from '../../engine/bridge';
-import type { NoteDecisions, NoteTagging } from '../../engine/protocol';
+import type { ModelSummary, NoteDecisions, NoteTagging, OtherTagger } from '../../engine/protocol';
 import type { Masked } from '../../masking/style';
 import { detectLanguage } from '../../note/language';
 import { oncePer } from '../../note/once-per';
@@ -15,13 +15,26 @@ import { languageName } from '../language/numbers';
 import { setSpans } from './fields';
 import { maskedWith } from './masked';
 import { pointOf } from './operating-point';
-import { languageOf, taggerOf, withSettingsOf } from './session';
+import { languageOf, otherTaggerOf, taggerOf, withSettingsOf } from './session';
+
+type Deciding = Pick<TagTextOptions, 'point' | 'other'>;
 
 /** What decides what is found in a text. */
 interface TaggedBy {
   readonly tagger: { readonly id: string; readonly language: Language };
   readonly point?: Point | undefined;
+  /** What reads the passages in the other language; without it `tagger` reads everything. */
+  readonly other?: OtherTagger | undefined;
   readonly lists: WordLists;
+}
+
+/** What a session's notes are tagged by. */
+export function taggedBy(state: SessionState, tagger: ModelSummary): TaggedBy {
+  const other = otherTaggerOf(state);
+  return {
+    ...{ tagger, point: pointOf(state, tagger), lists: state.lists },
+    ...(other && { other: { id: other.id, point: pointOf(state, other) } }),
+  };
 }
 
 /**
@@ -30,30 +43,34 @@ interface TaggedBy {
  */
 export async function tagNote(
   bridge: Pick<Bridge, 'tag'>,
-  { tagger, point, lists }: TaggedBy,
+  { tagger, lists, ...by }: TaggedBy,
   text: string,
-  options: Omit<TagTextOptions, 'point'> = {},
+  options: Omit<TagTextOptions, keyof Deciding> = {},
 ): Promise<readonly Span[]> {
   if (text.trim() === '') return [];
-  const { spans } = await bridge.tag(tagger.id, text, { ...options, ...(point !== undefined && { point }) });
+  const { spans } = await bridge.tag(tagger.id, text, { ...options, ...deciding(by) });
   return compiled(lists).apply(text, spans, tagger.language);
 }
 
 /** As `tagNote` for many texts of one language, with the tagger's uncertain decisions. Lets the page work between them. */
 export async function tagNotes(
   bridge: Pick<Bridge, 'tagAll'>,
-  { tagger, point, lists }: TaggedBy,
+  { tagger, lists, ...by }: TaggedBy,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly NoteDecisions[]> {
   const turn = yieldToEventLoop();
-  const taggings = await readNotes(bridge, tagger.id, texts, point, signal);
+  const taggings = await bridge.tagAll(tagger.id, texts, { signal, ...deciding(by) });
   const found: NoteDecisions[] = [];
   for (const [i, tagging] of taggings.entries()) {
     await turn();
     found.push({ ...tagging, spans: compiled(lists).apply(texts[i] ?? '', tagging.spans, tagger.language) });
   }
   return found;
+}
+
+function deciding({ point, other }: Pick<TaggedBy, 'point' | 'other'>): Deciding {
+  return { ...(point !== undefined && { point }), ...(other && { other }) };
 }
 
 /** A tagger's own spans, to compare it with others. Not for masking: the word lists are not applied. */
@@ -117,7 +134,7 @@ async function withFindings(
 ): Promise<EditorState> {
   const tagger = taggerOf(state);
   if (!tagger) throw new Error(noTaggerText(state));
-  const by = { tagger, point: pointOf(state, tagger), lists: state.lists };
+  const by = taggedBy(state, tagger);
   return note.update({ effects: setSpans.of(await tagNote(bridge, by, note.doc.toString(), { signal })) }).state;
 }
 

@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Bridge, TagTextOptions } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
-import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import type { ModelSummary, NoteTagging, OtherTagger } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
 import type { Point } from '../../taggers/tagger';
 import type { Session } from '../core/state';
@@ -38,17 +38,18 @@ function setUp(text: string) {
     taggerId: string;
     text: string;
     point: Point | undefined;
+    other: OtherTagger | undefined;
     finish: (start: number, end: number) => void;
     fail: (e: Error) => void;
   }[] = [];
   const bridge = {
-    tag: (taggerId: string, noteText: string, { point }: TagTextOptions) =>
+    tag: (taggerId: string, noteText: string, { point, other }: TagTextOptions) =>
       new Promise<NoteTagging>((resolve, reject) => {
         const finish = (start: number, end: number) => {
           const spans = [makeSpan(noteText.length, start, end, 'PATIENT', 1, taggerId)];
           resolve({ starts: new Uint32Array(), ends: new Uint32Array(), labels: [], spans });
         };
-        jobs.push({ taggerId, text: noteText, point, finish, fail: reject });
+        jobs.push({ taggerId, text: noteText, point, other, finish, fail: reject });
       }),
   } as unknown as Bridge;
   return { session, tagging: new LiveTagger(session, bridge), jobs };
@@ -70,6 +71,17 @@ test('F10: spans that come back are moved through the edits made meanwhile', asy
   jobs[0]?.finish(5, 8);
   await vi.advanceTimersByTimeAsync(0);
   expect(masked(session)).toEqual(['Ann']);
+});
+
+test('passages in the other language are read by its tagger, unless the person has chosen the language', () => {
+  const { session, tagging, jobs } = setUp('seen Ann today');
+  tagging.now();
+  session.store.setState({ language: 'es' });
+  tagging.now();
+  expect(jobs.map(({ taggerId, other }) => [taggerId, other])).toEqual([
+    ['en-lstm', { id: 'es-lstm', point: 'cautious' }],
+    ['es-lstm', undefined],
+  ]);
 });
 
 test('a note is settled only once the findings belong to its latest text', async () => {

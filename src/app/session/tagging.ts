@@ -5,9 +5,8 @@ import type { ModelSummary } from '../../engine/protocol';
 import { clearLanguage, detectLanguage, otherLanguage } from '../../note/language';
 import type { LiveTagging, Session } from '../core/state';
 import { moved, setSpans } from './fields';
-import { pointOf } from './operating-point';
 import { hasOwnSettings, noteState, taggerOf, taggingStatus } from './session';
-import { noTaggerText, tagNote } from './tag-note';
+import { noTaggerText, taggedBy, tagNote } from './tag-note';
 
 /** Characters: a longer note is tagged after a longer pause. */
 const LONG = 100_000;
@@ -115,7 +114,7 @@ export class LiveTagger implements LiveTagging {
 
   private async ask(tagger: ModelSummary, text: string, mine: number): Promise<void> {
     const { store, session } = this;
-    const by = { tagger, point: pointOf(store.getState(), tagger), lists: store.getState().lists };
+    const by = taggedBy(store.getState(), tagger);
     const begin = performance.now();
     try {
       const onProgress = (progress: number) => {

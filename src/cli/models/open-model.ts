@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { detectLanguage } from '../../note/language';
+import { detectLanguage, OTHER_THAN } from '../../note/language';
 import type { Note } from '../../note/note';
 import { type Gazetteer, readGazetteer } from '../../taggers/gazetteer/gazetteer';
 import { ModelListSchema } from '../../taggers/package/model-list';
 import type { Package, ReadFile } from '../../taggers/package/model-package';
+import { tagWithPassages } from '../../taggers/passages';
 import { BUILT_IN, builtIn, openTagger, packageOf } from '../../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../../taggers/tagger';
 import type { GazetteerFile } from '../../training/pack-package';
@@ -79,8 +80,8 @@ export function shippedGazetteer(language: Language): { gazetteer: Gazetteer; fi
 }
 
 /**
- * Makes a function that gets the tagger for a note: the given one, or the default of the note's language. Each is opened once, when
- * needed.
+ * Makes a function that gets the tagger for a note: the given one, or the default of the note's language, which has the default of
+ * the other language read the note's passages in that. Each is opened once, when needed.
  * @throws Error if the defaults are needed and the folder has no list of models
  */
 export function taggerOpener(
@@ -88,17 +89,27 @@ export function taggerOpener(
   open: (id: string) => Promise<Tagger>,
 ): (note: Note) => Promise<Tagger> {
   const listed = tagger === undefined ? readIndex(resolve(models)) : [];
-  const defaultOf = (language: Language): string => {
-    const found = listed.find((model) => model.language === language && model.default);
-    if (!found) throw new Error(`There is no model for ${language} in ${models}`);
-    return found.id;
-  };
+  const defaultOf = (language: Language) => listed.find((model) => model.language === language && model.default)?.id;
   const taggers = new Map<string, Promise<Tagger>>();
+  const opened = (id: string): Promise<Tagger> => {
+    const opening = taggers.get(id) ?? open(id);
+    taggers.set(id, opening);
+    return opening;
+  };
+  const defaults = new Map<Language, Promise<Tagger>>();
+  const defaultFor = async (language: Language): Promise<Tagger> => {
+    const [id, otherId] = [defaultOf(language), defaultOf(OTHER_THAN[language])];
+    if (id === undefined) throw new Error(`There is no model for ${language} in ${models}`);
+    const tagger = await opened(id);
+    const other = otherId === undefined ? undefined : { open: () => opened(otherId) };
+    return { ...tagger, tag: (notes, options) => tagWithPassages(tagger, notes, other, options) };
+  };
   return ({ text }) => {
-    const id = tagger ?? defaultOf(detectLanguage(text));
-    const opened = taggers.get(id) ?? open(id);
-    taggers.set(id, opened);
-    return opened;
+    if (tagger) return opened(tagger);
+    const language = detectLanguage(text);
+    const reading = defaults.get(language) ?? defaultFor(language);
+    defaults.set(language, reading);
+    return reading;
   };
 }
 
