@@ -2,6 +2,7 @@ import { Check as CheckIcon, ChevronLeft, ChevronRight, Eye, EyeOff } from 'luci
 import { useEffect, useState } from 'react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
+import type { Language } from '../../note/language';
 import { CATEGORIES } from '../../phi/categories';
 import { FILE_SOURCE, LIST_SOURCE } from '../../phi/lists/entry';
 import { categoryOfLabel, LABELS, phiType } from '../../phi/taxonomy';
@@ -203,9 +204,20 @@ interface Props {
   readonly onChoose: (label: string) => void;
 }
 
-/** The labels of the note's language by category. */
+/**
+ * The labels of a language, and which of them a finding has: the one of the same type if its label is another scheme's, as in a
+ * passage in the other language, or else its own, which is then offered too.
+ */
+export function offeredLabels(language: Language, value: string | null) {
+  const labels = LABELS[language];
+  if (value === null || labels.includes(value)) return { labels, chosen: value };
+  const same = labels.find((label) => phiType(label) === phiType(value));
+  return same === undefined ? { labels: [...labels, value], chosen: value } : { labels, chosen: same };
+}
+
+/** The labels by category. */
 function TypePicker({ value, ...rest }: Props) {
-  const labels = LABELS[useSession(noteLanguage)];
+  const { labels, chosen } = offeredLabels(useSession(noteLanguage), value);
   const groups = CATEGORIES.flatMap(({ id }) => {
     const choices = labels
       .filter((label) => phiType(label)?.category === id)
@@ -214,7 +226,7 @@ function TypePicker({ value, ...rest }: Props) {
   });
   return (
     <div className="types">
-      <Picker {...rest} value={value !== null && labels.includes(value) ? value : null} groups={groups} look="framed" />
+      <Picker {...rest} value={chosen} groups={groups} look="framed" />
     </div>
   );
 }
