@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreement } from '../evaluation/agreement';
 import type { Interval } from '../evaluation/resampling';
-import { detectLanguage, LANGUAGES } from '../note/language';
+import { detectLanguage, LANGUAGES, passagesInOther } from '../note/language';
 import { LABELS } from '../phi/taxonomy';
 import { corpusCard, fileTable, labelTable, openCorpus, secondReadings, words } from './test-support/open-corpus';
 
@@ -28,7 +28,7 @@ describe('the open corpus', () => {
   });
 
   test.each(LANGUAGES)(
-    '%s: one training note in 500 at most is read in another language, and one beginning in 80',
+    '%s: one training note in 500 at most is read in another language, one beginning in 80, and one in 1,000 has a passage in it',
     (language) => {
       const texts = files
         .filter((file) => file.language === language && !file.gold)
@@ -37,6 +37,8 @@ describe('the open corpus', () => {
       expect(texts.length).toBeGreaterThan(2_000);
       expect(misread(texts)).toBeLessThanOrEqual(texts.length / 500);
       expect(misread(texts.map((text) => text.slice(0, 150)))).toBeLessThanOrEqual(texts.length / 80);
+      const mixed = texts.filter((text) => passagesInOther(text, language).length > 0);
+      expect(mixed.length).toBeLessThanOrEqual(texts.length / 1000);
     },
   );
 

@@ -95,7 +95,7 @@ export function passagesInOther(text: string, language: Language): TextRange[] {
   let inside: Best & { readonly first: number } = { more: Number.NEGATIVE_INFINITY, passages: undefined, first: 0 };
   const tallies = new Map<string, Tally>();
   for (const { 0: line, index } of eachMatch(LINE, text)) {
-    const own = tallies.get(line) ?? knownOfPassages.get(line) ?? tallyOf(line);
+    const own = tallies.get(line) ?? known.get(line) ?? tallyOf(line);
     tallies.set(line, own);
     const last = lines.push({ start: index, end: index + line.length, own }) - 1;
     const more = telling(own, other) - telling(own, language);
@@ -105,7 +105,7 @@ export function passagesInOther(text: string, language: Language): TextRange[] {
     const { first, passages } = inside;
     if (inside.more > outside.more) outside = { more: inside.more, passages: { first, last, before: passages } };
   }
-  knownOfPassages = tallies;
+  known = tallies;
   const passages: TextRange[] = [];
   for (let next = outside.passages; next; next = next.before) {
     const within = lines.slice(next.first, next.last + 1);
@@ -119,9 +119,6 @@ export function passagesInOther(text: string, language: Language): TextRange[] {
 }
 
 const LINE = /[^\r\n\u2028\u2029]+/g;
-
-/** The tallies of the lines of the previous text whose passages were asked for. */
-let knownOfPassages: ReadonlyMap<string, Tally> = new Map();
 
 interface Best {
   readonly more: number;
