@@ -6,7 +6,7 @@ import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { overlap, type Span, withoutOverlaps } from '../note/span';
-import { checkForLeaks, type LeakCheckTaggers } from '../taggers/leak-check/leak-check';
+import { checkByLanguage, checkForLeaks, type LeakCheckTaggers } from '../taggers/leak-check/leak-check';
 import { REPOSITORY } from './command/repository';
 import { openModel } from './models/open-model';
 
@@ -55,3 +55,17 @@ describe.each([
   },
   120_000,
 );
+
+test('what is visible of a passage in the other language is checked by the taggers of that', async () => {
+  const taggersOf = async (language: string) => ({
+    rules: await openModel(`${language}-rules`),
+    lexicon: await openModel(`${language}-lexicon`),
+  });
+  const english = 'The patient was admitted with chest pain and was seen by Dr. Zygmunt; she has had no fever.';
+  const spanish =
+    'La paciente, con DNI 12345678Z, vive en la calle Doctor Fleming 27 y no tiene fiebre desde hace dos días.';
+  const text = `${english}\n${spanish}`;
+  const { text: output, mapping } = tag.mask(text, []);
+  const alerts = await checkByLanguage({ text, findings: [], left: [], output, mapping }, 'en', taggersOf);
+  expect(alerts.map(({ start, end }) => text.slice(start, end))).toEqual(['Zygmunt', '12345678Z', 'Doctor Fleming 27']);
+});

@@ -6,7 +6,7 @@ import { isNetworkTagger } from '../taggers/networks/network-tagger';
 import { type PassageTagger, passagesOf, type TaggingWithPassages, tagWithPassages } from '../taggers/passages';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { architectureSummaries, builtIn } from '../taggers/registry';
-import type { Tagging } from '../taggers/tagger';
+import type { Language, Tagging } from '../taggers/tagger';
 import { deviceName, requestAdapter, startFirst } from './backends';
 import { type Chooser, createChooser, planStart } from './choice';
 import { type Fallback, startWithFallback } from './fallback';
@@ -168,11 +168,12 @@ export function createEngine(): Engine {
     facts: (taggerId) => packageFacts(taggerId, options.base, files, readOwn),
     checkForLeaks: ({ id, language, ...note }) =>
       cancellable(id, async (signal) => {
-        const [rules, lexicon] = await Promise.all(
-          ['rules', 'lexicon'].map((kind) => taggers.get(`${language}-${kind}`)),
-        );
-        const { checkForLeaks } = await import('../taggers/leak-check/leak-check');
-        return checkForLeaks(note, { rules, lexicon } as LeakCheckTaggers, signal);
+        const taggersOf = async (its: Language): Promise<LeakCheckTaggers> => {
+          const [rules, lexicon] = await Promise.all(['rules', 'lexicon'].map((kind) => taggers.get(`${its}-${kind}`)));
+          return { rules, lexicon } as LeakCheckTaggers;
+        };
+        const { checkByLanguage } = await import('../taggers/leak-check/leak-check');
+        return checkByLanguage(note, language, taggersOf, signal);
       }),
     bench: ({ id, taggerIds, quick }, onResult) =>
       unmeasured(id, async (signal) => {

@@ -1,4 +1,5 @@
 import { type OffsetMapping, replacedRanges, toInput } from '../../masking/mapping';
+import { type Language, OTHER_THAN, passagesInOther } from '../../note/language';
 import type { Note } from '../../note/note';
 import { asTyped, withWholeWords } from '../../note/plain-layout';
 import { allOverlapping, firstOverlapping, overlap, type Span, type TextRange } from '../../note/span';
@@ -25,6 +26,24 @@ export interface LeakCheckNote {
 export interface LeakCheckTaggers {
   readonly rules: Tagger;
   readonly lexicon: Tagger;
+}
+
+/**
+ * As `checkForLeaks`, with passages in the other language than the note's checked by the taggers of that.
+ * @throws also what `taggersOf` rejects with
+ */
+export async function checkByLanguage(
+  note: LeakCheckNote,
+  language: Language,
+  taggersOf: (language: Language) => Promise<LeakCheckTaggers>,
+  signal?: AbortSignal,
+): Promise<ResidualPhi[]> {
+  const own = await checkForLeaks(note, await taggersOf(language), signal);
+  const passages = passagesInOther(note.text, language);
+  if (passages.length === 0) return own;
+  const others = await checkForLeaks(note, await taggersOf(OTHER_THAN[language]), signal);
+  const isWithin = (residual: ResidualPhi) => firstOverlapping(passages, residual) !== undefined;
+  return mergeResiduals([...own.filter((each) => !isWithin(each)), ...others.filter(isWithin)]);
 }
 
 /** UTF-16 units that are read at once, which takes a few milliseconds. */
