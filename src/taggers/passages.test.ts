@@ -17,7 +17,7 @@ const found = (text: string, spans: readonly Span[]) => spans.map(({ start, end 
 /** Reads English, and takes any Spanish word in the list for a name. */
 const english = fakeReader('en-fake', { Mason: ['DOCTOR', 0.9], dolor: ['PATIENT', 0.9] });
 const spanish = {
-  ...fakeReader('es-fake', { Martín: ['FAMILIARES_SUJETO_ASISTENCIA', 0.9] }),
+  ...fakeReader('es-fake', { Martín: ['FAMILIARES_SUJETO_ASISTENCIA', 0.9], Luz: ['NOMBRE_SUJETO_ASISTENCIA', 0.9] }),
   language: 'es' as const,
 };
 const other = { open: async () => spanish };
@@ -41,6 +41,12 @@ describe('a note with passages in the other language', () => {
     expect(tagging?.spans.map(({ source }) => source)).toEqual(['en-fake', 'es-fake', 'en-fake', 'en-fake']);
     const [alone] = await tagWithPassages(english, [note(MIXED)], undefined);
     expect(found(MIXED, alone?.spans ?? [])).toContain('dolor');
+  });
+
+  test('L2. has the labels of its own tagger, except for types that this one lacks', async () => {
+    const text = `${ENGLISH}\n${SPANISH} Luz`;
+    const [tagging] = await tagWithPassages(english, [note(text)], other);
+    expect(tagging?.spans.map(({ label }) => label)).toEqual(['DOCTOR', 'FAMILIARES_SUJETO_ASISTENCIA', 'PATIENT']);
   });
 
   test('L2. a span across the end of a passage is kept outside', async () => {

@@ -1,6 +1,7 @@
 import { type Language, passagesInOther } from '../note/language';
 import type { Note } from '../note/note';
 import { allOverlapping, compareSpans, firstOverlapping, type Span, type TextRange, trimmed } from '../note/span';
+import { phiType } from '../phi/taxonomy';
 import { MASKING_POINT, type Tagger, type Tagging, type TagOptions } from './tagger';
 
 /** The passages of a note in the other language than its own, as one text. */
@@ -81,7 +82,11 @@ export async function tagWithPassages(
   return taggings.map((tagging, at) => {
     const own = passages[at];
     if (!own) return tagging;
-    const spans = spansWithPassages((notes[at] as Note).text, tagging.spans, own, read.get(at)?.spans ?? []);
+    const inPassages = (read.get(at)?.spans ?? []).map((span) => ({
+      ...span,
+      label: labelLike(span.label, tagger.labels),
+    }));
+    const spans = spansWithPassages((notes[at] as Note).text, tagging.spans, own, inPassages);
     return { ...tagging, spans, passages: own };
   });
 }
@@ -99,6 +104,11 @@ function spansWithPassages(text: string, spans: readonly Span[], passages: Passa
     (span) => passages.fromNote(span) && known.has(textOf(span)) && !firstOverlapping(within, span),
   );
   return [...outside, ...within, ...repeated].sort(compareSpans);
+}
+
+/** The label of the same type among those of the note's tagger, so that a person's surrogates are the same everywhere; or else the label itself. */
+function labelLike(label: string, labels: readonly string[]): string {
+  return labels.find((own) => phiType(own) !== undefined && phiType(own) === phiType(label)) ?? label;
 }
 
 /** The parts of a span outside some ranges, without white space at their ends. */
