@@ -17,8 +17,8 @@ const ENTRY = /^(?:[-*•·>#|=+_]|\(?(?:\d{1,3}|[a-z])[.)]\s|\S{1,6}\s*[-–:/]
 export const PASSED_OVER = '\ufeff';
 
 /**
- * The text in the form that a tagger reads best: mail quotation marks, emphasis marks and widened gaps are skipped, hyphens become
- * plain, doubled line breaks single, and those that only wrap a line spaces. Any other text is returned as it is. Every token begins at
+ * The text in the form that a tagger reads best: mail quotation marks, emphasis marks and widened gaps are skipped, hyphens, apostrophes and quotation marks
+ * become plain, doubled line breaks single, and those that only wrap a line spaces. Any other text is returned as it is. Every token begins at
  * the same offset, and its length is that of its letters.
  */
 export function plainLayout(text: string): string {
@@ -33,16 +33,17 @@ const BROKEN =
 
 /**
  * Characters without a width are skipped: soft hyphens, joiners, marks of direction. Those within a word or a number come behind it.
- * Other hyphens become plain ones.
+ * Other hyphens, apostrophes and quotation marks become plain ones.
  */
 function plainCharacters(text: string): string {
-  return text
+  return plainApostrophes(text)
     .replace(BROKEN, (word) => {
       const whole = word.replace(/\p{Cf}+/gu, '');
       return whole + PASSED_OVER.repeat(word.length - whole.length);
     })
     .replace(/\p{Cf}/gu, passedOver)
-    .replace(/[\u2010\u2011]/g, '-');
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[“”„‟]/g, '"');
 }
 
 /** The text with apostrophes as keyboards have them: programs put others in their place. */
