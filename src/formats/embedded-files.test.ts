@@ -54,6 +54,10 @@ describe('Files within text', () => {
     ['an address in capitals', 'DATA:image/png;BASE64,QW5uIE1hc29u'],
     ['an address with a name', `data:image/png;name="Ann Mason.png";base64,${lines(PHOTO, '\n')}`],
     ['an address in JSON', `data:image\\/png;base64,${PHOTO.replace(/.{40}/g, '$&\\/')}`],
+    [
+      'an address in lines in JSON within JSON',
+      `data:;base64,${lines(file(`${LETTER}?`), '\\\\n').replace(/.{40}/, '$&\\\\\\/')}`,
+    ],
     ['an address with escapes', 'data:text/plain;charset=utf-8,Ann%20Mason'],
     ['a long word', PHOTO],
     ['a long word in lines in JSON', lines(PHOTO, '\\r\\n')],
@@ -74,10 +78,23 @@ describe('Files within text', () => {
       expect(withoutFiles(around.join(run))).toEqual({ text: around.join(''), files: 1 });
     for (const kept of [
       'QW5uIE1hc29u',
+      'pH7.35/pCO2-40/pO2-95/Na140/K4.5/Cl101/HCO3-24/BE1.2/SaO2-98/Hb13.2/WBC7.8',
       'Hypertension/Diabetes/Hyperlipidemia/Obesity/Sleep-apnea/Osteoarthritis/Gout',
       'a'.repeat(64),
     ])
       expect(withoutFiles(around.join(kept)).files).toBe(0);
+  });
+
+  it.each([1, 2, 3])('76. base64 in lines that is a value of JSON or XML within a text is a file', (letters) => {
+    const run = file(LETTER.repeat(letters));
+    for (const [before, end, after] of [
+      ['{"data":"', '\\r\\n', '"}'],
+      [String.raw`{"a":"{\"data\":\"`, '\\\\n', String.raw`\"}"}`],
+      ['<data>', '\n', '</data>'],
+      ['<data>', '\r\n    ', '</data>'],
+    ] as const)
+      expect(withoutFiles(`${before}${lines(run, end)}${after}`)).toEqual({ text: before + after, files: 1 });
+    expect(withoutFiles(`<data>\n  ${lines(run, '\n  ')}\n</data>`).text).toMatch(/^<data>\s*<\/data>$/);
   });
 
   it.each(['', '> ', '>>'])('76. base64 in lines that begin with "%s" within a text is a file', (quote) => {

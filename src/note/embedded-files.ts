@@ -12,6 +12,9 @@ const DIGESTS: ReadonlySet<number> = new Set([64, 96, 128]);
 /** What neither base64 in both alphabets, an escape of an address, a web token nor a database's hexadecimal (`\x00ff`) has. */
 const PLAIN = /(?!^\\x)[^\w+/%.=-]/;
 
+/** Base64 in one of both alphabets or a web token. Results and codes in one word mix their signs. */
+const ALPHABETS = /^(?:(?:[A-Za-z\d+/\\\s]|%2[BF])+|[\w-]+(?:\.[\w-]+){0,2})\s*(?:=|%3D){0,2}\s*$/i;
+
 /** How a file within a text is written. What repeats is a pattern of its own: one that matches megabytes overflows the stack. */
 interface Encoding {
   readonly begins: RegExp;
@@ -25,7 +28,7 @@ const ENCODINGS: readonly Encoding[] = [
   {
     begins: /\bdata:[^,]{0,200};base64,/gi,
     goesOn:
-      /[\w+/%-]{1,4096}={0,2}|\\\/|[\r\n]+[ \t]*(?:[\w+/%-]{20,4096}={0,2}|[\w+/%-]{1,19}=+|(?=[\w+/%-]*[a-z\d][A-Z])(?:[\w+/%-]{4}){1,4}(?![\w+/%-]))/y,
+      /[\w+/%-]{1,4096}={0,2}|\\+\/|(?:[\r\n]|\\+[nr])+[ \t]*(?:[\w+/%-]{20,4096}={0,2}|[\w+/%-]{1,19}=+|(?=[\w+/%-]*[a-z\d][A-Z])(?:[\w+/%-]{4}){1,4}(?![\w+/%-]))/y,
     is: (found) => !found.endsWith(','),
   },
   {
@@ -39,11 +42,11 @@ const ENCODINGS: readonly Encoding[] = [
     goesOn: /[!-`][ -`]{0,80}\r?\n|end(?=[ \t\r]*(?:\n|$))/y,
     is: (found) => found.endsWith('end'),
   },
-  // In lines, as in the source of a mail, which another one may quote.
+  // In lines, as in the source of a mail, which another one may quote, or as a value of XML.
   {
-    begins: /^[ \t>]*[A-Za-z\d+/]{60,80}[ \t\r]*\n/gm,
+    begins: /(?:^[ \t>]*|(?<=["'>]))[A-Za-z\d+/]{60,80}[ \t\r]*\n/gm,
     goesOn: /[ \t>]*[A-Za-z\d+/]{60,80}[ \t\r]*\n/y,
-    ends: /[ \t>]*[A-Za-z\d+/]{1,80}={0,2}(?=[ \t\r]*$)/my,
+    ends: /[ \t>]*[A-Za-z\d+/]{1,80}={0,2}(?=[ \t\r]*(?:$|["'<]))/my,
     is: (found) => found.length >= STRETCH && isFile(found),
   },
   // In lines that a program joined with spaces. The last one may be a word that follows, as in an address.
@@ -55,13 +58,14 @@ const ENCODINGS: readonly Encoding[] = [
   },
   // Between quotes or tags, as the whole text of a value of JSON or XML within a text.
   {
-    begins: /(?<=["'>])(?:[\w+%.=-]|\\*\/){64,179}(?=\\*["'<])/g,
-    is: isFile,
+    begins:
+      /(?<=["'>])\s{0,40}(?:[\w+%.=-]|\\*\/|(?<=[A-Za-z\d+/]{60})(?:(?:\\+[nr])+|\r?\n[ \t]{0,40})){64,179}\s{0,40}(?=\\*["'<])/g,
+    is: (found) => ALPHABETS.test(found) && isFile(found),
   },
   // In one word, in which JSON within a text may have escapes.
   {
     begins: /[\w+/%-]{16,4096}/g,
-    goesOn: /(?:\\[/nr])*[\w+/%-]{1,4096}/y,
+    goesOn: /(?:\\+[/nr])*[\w+/%-]{1,4096}/y,
     ends: /={1,2}/y,
     is: (found) => found.length >= STRETCH && isFile(found),
   },
@@ -154,7 +158,7 @@ function endOfMatch(pattern: RegExp, text: string, at: number): number {
 function isFile(run: string): boolean {
   if (!/[^\da-f]/i.test(run.replace(/^(?:\\|0)x/, '')))
     return /\d/.test(run) && /[a-f]/i.test(run) && !DIGESTS.has(run.length);
-  const signs = run.slice(0, 20_000).replace(/(.)\1{3,}|\\[nr/]|\s+/g, '$1');
+  const signs = run.slice(0, 20_000).replace(/(.)\1{3,}|\\+[nr/]|\s+/g, '$1');
   const changes = signs.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g)?.length ?? 0;
   return changes * 4 > signs.length;
 }
