@@ -293,6 +293,13 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(asText(document.write(document.notes.map(() => [])))).not.toMatch(/SECRET|U0VDUkVU/);
   });
 
+  it('54. 56. a page without anything in it is left out, and the mail is read', () => {
+    const [header, body] = multipart('alternative', ['', 'Seen.'], ['Content-Type: text/html', '', '']);
+    const document = open(mailOf(['From: Ann <a@b.example>', header], body));
+    expect(texts(document)).toEqual(['From: Ann <a@b.example>\n\nSeen.\n']);
+    expect(asText(document.write([[]]))).not.toContain('text/html');
+  });
+
   it('54. an attachment whose name does not tell its kind is of the kind that its mail states', () => {
     const [header, body] = multipart('mixed', ['Content-Type: text/plain; name="ward.log"', '', 'Mr. SECRET left']);
     expect(texts(open(mailOf(['From: Ann <a@b.example>', header], body)))[1]).toBe('Mr. SECRET left');

@@ -215,7 +215,7 @@ function contentOf(part: MailPart, mail: OpenMail): Writer | undefined {
   if (/^application\/(pgp-signature|(x-)?pkcs7-signature)$/.test(type)) return undefined;
   if (!isAttachment && content.bytes) {
     if (type === 'text/plain') return textOfPart(part, content.bytes, mail);
-    if (type === 'text/html') return pageOf(part, content.bytes, mail);
+    if (type === 'text/html') return content.bytes.length > 0 ? pageOf(part, content.bytes, mail) : undefined;
   }
   return attachment(part, content.bytes, mail);
 }
