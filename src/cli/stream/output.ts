@@ -26,13 +26,15 @@ export function outputTo(stream: Writable): Output {
 export interface Resumed extends Output {
   /** Number of complete lines. */
   readonly lines: number;
-  /** The last of them that is not blank, with its number; absent if there is none. */
-  readonly last?: { readonly number: number; readonly text: string };
+  /** The last of them that has findings, and the last one that is not blank, with their numbers; fewer if there are none. */
+  readonly answers: readonly { readonly number: number; readonly text: string }[];
   /** The beginning of a line that was cut short; the first `write` removes it. */
   readonly cut?: string;
 }
 
 const END = 10;
+/** How answers with findings end. */
+const MARKED = Buffer.from('}]}');
 const PIECE = 2 ** 16;
 /** The most bytes to read of a line that was cut short. */
 const CUT = 4096;
@@ -48,17 +50,21 @@ export async function resumeFile(path: string): Promise<Resumed> {
   // 'a' can't read, and 'r+' can't create the file.
   const file = await open(path, 'a+');
   try {
-    const { lines, end, last, foreign } = await survey(file);
-    const text = last && (await stretch(file, last.start, last.end));
+    const { lines, end, last, marked, foreign } = await survey(file);
     if (foreign !== undefined) throw notOurs(foreign);
-    if (last && text !== undefined && !isAnswer(text)) throw notOurs(last.number);
+    const answers: { number: number; text: string }[] = [];
+    for (const { number, start, end } of new Set([marked, last].filter((one) => one !== undefined))) {
+      const text = await stretch(file, start, end);
+      if (!isAnswer(text)) throw notOurs(number);
+      answers.push({ number, text });
+    }
     const { size } = await file.stat();
     const cut = await stretch(file, end, Math.min(size, end + CUT));
     if (isForeignBeginning(cut)) throw notOurs(lines + 1);
     let isCut = cut !== '';
     return {
       lines,
-      ...(last && text !== undefined && { last: { number: last.number, text } }),
+      answers,
       ...(isCut && { cut }),
       write: async (added) => {
         if (isCut) await file.truncate(end);
@@ -97,18 +103,21 @@ function isForeignBeginning(cut: string): boolean {
   return parsedJson(cut) !== undefined && !isAnswer(cut);
 }
 
-/** Finds where the complete lines end, the last one that is not blank, and the first one that does not begin as an answer. */
+/** Finds where the complete lines end, the last ones that are not blank and that have findings, and the first one that does not begin as an answer. */
 async function survey(file: FileHandle) {
   const piece = Buffer.allocUnsafe(PIECE);
   let lines = 0;
   let end = 0;
   let last: { number: number; start: number; end: number } | undefined;
+  let marked: typeof last;
   let foreign: number | undefined;
   /** The first bytes of the open line. */
   let begun = Buffer.alloc(0);
+  /** The last bytes of the piece before. */
+  let before = Buffer.alloc(0);
   for (let at = 0; ; ) {
     const { bytesRead } = await file.read(piece, 0, PIECE, at);
-    if (bytesRead === 0) return { lines, end, last, foreign };
+    if (bytesRead === 0) return { lines, end, last, marked, foreign };
     const read = piece.subarray(0, bytesRead);
     let from = 0;
     for (let found = read.indexOf(END); found >= 0; found = read.indexOf(END, from)) {
@@ -117,12 +126,15 @@ async function survey(file: FileHandle) {
       if (at + found > end) {
         last = { number: lines, start: end, end: at + found };
         if (!BEGINNINGS.some((known) => beginning.startsWith(known))) foreign ??= lines;
+        const ending = Buffer.concat([before, read.subarray(Math.max(0, found - MARKED.length), found)]);
+        if (ending.subarray(-MARKED.length).equals(MARKED)) marked = last;
       }
       end = at + found + 1;
       from = found + 1;
       begun = Buffer.alloc(0);
     }
     if (begun.length < LONGEST) begun = Buffer.concat([begun, read.subarray(from, from + LONGEST)]);
+    before = Buffer.from(read.subarray(-MARKED.length));
     at += bytesRead;
   }
 }

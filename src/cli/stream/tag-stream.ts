@@ -106,7 +106,7 @@ export interface StreamSettings extends AnswerSettings {
   /** Processes that tag; with one, each stretch of lines is answered before the next is taken. */
   readonly jobs: number;
   /** What an earlier run wrote. */
-  readonly done?: Pick<Resumed, 'lines' | 'last' | 'cut'>;
+  readonly done?: Pick<Resumed, 'lines' | 'answers' | 'cut'>;
 }
 
 /**
@@ -124,7 +124,7 @@ export async function tagStream(
   let unread = 0;
   let firstUnread = 0;
   let tagged = done !== undefined && done.lines > 0;
-  let isMet = done?.last === undefined;
+  const known = [...(done?.answers ?? [])];
   let cut = done?.cut;
   const answered = takeInOrder(jobs === 1 ? 1 : 2 * jobs, async (answers: readonly LineAnswer[]) => {
     const failed = answers.filter((answer) => answer.kind === 'bad');
@@ -140,11 +140,12 @@ export async function tagStream(
     tagged ||= answers.some(({ kind }) => kind === 'found');
     first ||= failed[0]?.line ?? 0;
   });
-  for await (const lines of readLines(source, { from: done?.last?.number ?? 1 })) {
-    if (!isMet && lines[0] && done?.last) {
-      checkSame(lines[0], done.last.text);
-      await checkAnswer(lines[0], done.last.text, how);
-      isMet = true;
+  for await (const lines of readLines(source, { from: known[0]?.number ?? 1 })) {
+    for (const line of lines) {
+      if (line.number !== known[0]?.number) continue;
+      checkSame(line, known[0].text);
+      await checkAnswer(line, known[0].text, how);
+      known.shift();
     }
     const open = lines.filter(({ number }) => number > (done?.lines ?? 0));
     if (cut !== undefined && open[0]) {
@@ -155,7 +156,7 @@ export async function tagStream(
       await answered.add(answerLines(stretch, how));
   }
   await answered.end();
-  if (!isMet) throw new Error(`${done?.lines} lines are done, but the input has fewer: is it another input?`);
+  if (known.length > 0) throw new Error(`${done?.lines} lines are done, but the input has fewer: is it another input?`);
   if (cut !== undefined)
     throw new Error(`${done?.lines} lines are done and one is begun, but the input has fewer: is it another input?`);
   if (unread > 0) logOtherLanguage(unread, 'note', `line ${firstUnread}`);
