@@ -159,6 +159,21 @@ describe('Excel workbooks', () => {
     ]);
   });
 
+  it('59. pictures in cells are reported', () => {
+    const opened = xlsx.open(
+      workbook([{ data: stringRow(1, 'a') }], {
+        files: {
+          'xl/_rels/workbook.xml.rels': relations([
+            ['worksheet', 'worksheets/sheet1.xml'],
+            ['richValueRel', 'richData/richValueRel.xml'],
+          ]),
+          'xl/richData/_rels/richValueRel.xml.rels': relations([['image', '../media/image1.png']]),
+        },
+      }),
+    );
+    expect(opened.leftOut).toEqual([{ kind: 'picture', count: 1 }]);
+  });
+
   it('59. sheets of macros and dialogs are removed and reported', () => {
     const sheets = [0, 1].map(() => ({ data: stringRow(1, 'a') }));
     const { bytes } = workbook(sheets);

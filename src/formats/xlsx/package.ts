@@ -74,7 +74,11 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
     digitsOf: (style) => read?.digits.get(Number(style)),
     isMac: /^(1|true)$/.test(about),
     styles: read?.source,
-    leftOut: sheets.flatMap(({ relation }) => goneWith(relation)),
+    leftOut: [
+      ...sheets.flatMap(({ relation }) => goneWith(relation)),
+      // Pictures in cells.
+      ...relations.flatMap(({ kind, path }) => (kind === 'richValueRel' && path !== undefined ? goneFrom(path) : [])),
+    ],
   };
 
   function goneWith(sheet: Relation | undefined): LeftOut[] {
@@ -86,12 +90,13 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
       ...relationsOf(sheet.path).flatMap(({ kind, path = '' }): LeftOut[] => {
         if (kind === 'comments') return [{ kind: 'comment', count: elementsIn(path, 'comment') }];
         if (kind !== 'drawing') return goneBy(kind);
-        return [
-          { kind: 'shape', count: elementsIn(path, 'txBody') },
-          ...relationsOf(path).flatMap((one) => goneBy(one.kind)),
-        ];
+        return [{ kind: 'shape', count: elementsIn(path, 'txBody') }, ...goneFrom(path)];
       }),
     ];
+  }
+
+  function goneFrom(part: string): LeftOut[] {
+    return relationsOf(part).flatMap(({ kind }) => goneBy(kind));
   }
 
   function goneBy(relation: string): LeftOut[] {
