@@ -1,3 +1,5 @@
+import { RESOURCES } from './fhir/types';
+
 /**
  * Values in records that identify nobody: addresses and OIDs of standards bodies, units, languages, media types. Shared by the formats of
  * health records.
@@ -6,11 +8,20 @@
 const STANDARDS =
   /^(https?:\/\/([a-z0-9-]+\.)*(hl7\.org|fhir\.org|loinc\.org|snomed\.info|unitsofmeasure\.org|nlm\.nih\.gov|nci\.nih\.gov|cdc\.gov|cms\.gov|fda\.gov|who\.int|whocc\.no|w3\.org|nema\.org|nucc\.org|ama-assn\.org|ihe\.net|iana\.org|genenames\.org|hgvs\.org)(\/[\w.~-]+)*\/?|urn:(ietf|iso|ihe|hl7-org):[\w.:-]+)(#[\w.-]+)?(\|[\w.-]+)?$/i;
 
+/** Kinds of resources that standards bodies publish. All others are of people, such as those of an insurer that is one too (CMS). */
+const PUBLISHED =
+  /(Capabilities|Definition|Guide|Library|Map|Measure|Parameter|Questionnaire|Requirements|Scenario|Script|Set|Statement|System)$/;
+
+function isOfPeople(url: string): boolean {
+  const [, type = ''] = /\/([A-Z][A-Za-z]+)\/[^/]+(?:\/_history(?:\/[^/]*)?)?\/?$/.exec(url) ?? [];
+  return RESOURCES.has(type) && !PUBLISHED.test(type);
+}
+
 /** Whether an address names something that a standards body publishes, without a query or escapes. */
 export function isStandardUrl(url: string): boolean {
   const known = cache.get(url);
   if (known !== undefined) return known;
-  const is = STANDARDS.test(url) || (url.startsWith('urn:oid:') && isStandardOid(url.slice(8)));
+  const is = (STANDARDS.test(url) && !isOfPeople(url)) || (url.startsWith('urn:oid:') && isStandardOid(url.slice(8)));
   if (cache.size >= 500) cache.clear();
   cache.set(url, is);
   return is;

@@ -505,6 +505,27 @@ describe('FHIR in JSON', () => {
     expect(written).toMatch(/12\.5[\s\S]*0\.0625/);
   });
 
+  it("45. addresses of people's records are renamed also on servers of those who publish standards", () => {
+    const base = 'https://api.bluebutton.cms.gov/v2/fhir';
+    const document = open({
+      resourceType: 'Patient',
+      id: '-2014445566',
+      meta: { source: `${base}/Patient/-2014445566` },
+      extension: [
+        {
+          url: 'http://hl7.org/fhir/StructureDefinition/Patient',
+          valueUri: `${base}/Coverage/part-a-445566/_history/2`,
+        },
+      ],
+    });
+    expect(JSON.parse(asText(document.write([[]])))).toEqual({
+      resourceType: 'Patient',
+      id: 'id-1',
+      meta: { source: 'Patient/id-1' },
+      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/Patient', valueUri: 'Coverage/id-2' }],
+    });
+  });
+
   it('43. 45. ids and addresses are renamed consistently, in searches too', () => {
     const document = open({
       resourceType: 'Bundle',
