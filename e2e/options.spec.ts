@@ -54,6 +54,14 @@ test('a policy keeps some findings visible and generalises others; both panes sh
   }
   expect(walked).toContain('55120983');
   expect(walked).not.toContain('Ohio');
+
+  // The menu has the focus after a choice, and letters are still keys of commands only; nor do arrows choose another policy.
+  await chooseOption(page, /Policy/, /Everything/);
+  await page.keyboard.press('h');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('s');
+  await expect(said(page)).toContainText('Replacement style: Numbered tags');
+  await expect(page.getByRole('button', { name: /Policy/ })).toContainText('Everything');
 });
 
 test('changing a type makes a policy of one’s own, which is named, kept, exported, deleted and imported; a wrong file is refused', async ({

@@ -1,6 +1,8 @@
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import {
   Button,
+  ButtonContext,
+  type ButtonProps,
   Header,
   ListBox,
   ListBoxItem,
@@ -8,6 +10,7 @@ import {
   Popover,
   Select,
   SelectValue,
+  useSlottedContext,
 } from 'react-aria-components';
 import { MOST_WORKERS, workersFor } from '../../engine/engine-pool';
 import { useApp, useUi } from '../core/hooks';
@@ -64,7 +67,7 @@ export function Picker({
       placeholder={placeholder}
       onChange={(key) => key !== null && onChoose(String(key))}
     >
-      <Button className={`button ${look}`}>
+      <ListButton className={`button ${look}`}>
         {Icon && (
           <span className="narrow">
             <Icon size={18} aria-hidden />
@@ -77,7 +80,7 @@ export function Picker({
           }
         </SelectValue>
         <ChevronDown size={16} aria-hidden />
-      </Button>
+      </ListButton>
       <Popover className="popover">
         <ListBox>
           {groups.map(({ title, choices }, index) => (
@@ -89,6 +92,25 @@ export function Picker({
         </ListBox>
       </Popover>
     </Select>
+  );
+}
+
+const OPENS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+
+/**
+ * Opens a list. While it is closed, no key chooses from it: letters are those of commands, and `h` would choose HIPAA Safe Harbor
+ * in place of Everything, as would the right arrow.
+ */
+function ListButton(props: ButtonProps) {
+  const { onKeyDown, ...context } = useSlottedContext(ButtonContext) ?? {};
+  const onlyOpen: typeof onKeyDown = (event) => {
+    if (OPENS.has(event.key)) onKeyDown?.(event);
+    else event.continuePropagation();
+  };
+  return (
+    <ButtonContext.Provider value={{ ...context, onKeyDown: onlyOpen }}>
+      <Button {...props} />
+    </ButtonContext.Provider>
   );
 }
 
