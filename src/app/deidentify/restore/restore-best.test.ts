@@ -25,6 +25,18 @@ test('of keys that fit equally well the last is used, the open note’s', () => 
   expect(restoreBest('for [PATIENT_1]', [BO, ANN])?.text).toBe('for Ann Lee');
 });
 
+test('where another key has all tags too, but other texts for them, every restored text is to be checked', () => {
+  const tellsApart = (text: string, keys = [ANN, BO]) => {
+    const restored = restoreBest(text, keys);
+    return restored && [restored.fitsOther, ...partsOf(restored).flatMap(({ kind }) => kind ?? [])];
+  };
+  expect(tellsApart('for [PATIENT_1]')).toEqual([true, 'guessed']);
+  // In another order, the own key has to guess.
+  expect(tellsApart('[DOCTOR_1] for [PATIENT_1]', [BO, ANN])).toContain(true);
+  expect(tellsApart('for [PATIENT_1] of [DOCTOR_2]')).toEqual([false, 'back', 'back']);
+  expect(tellsApart('for [PATIENT_1]', [ANN, ANN])).toEqual([false, 'back']);
+});
+
 test('a text is ambiguous if a tag without a number stands for several texts, unless it is unchanged', () => {
   const { note, spans } = annotate('[Ann Lee|PATIENT] and [Bo Ray|PATIENT].');
   const key = restoreKey(note.text, spans, tag.mask(note.text, spans));

@@ -143,7 +143,7 @@ function TakeAnswer({ text }: { readonly text: string }) {
 }
 
 function Report({ restored }: { readonly restored: BestRestored }) {
-  const { count, guessed, unknown, missing, ambiguous, text } = restored;
+  const { count, guessed, unknown, missing, ambiguous, fitsOther, text } = restored;
   const words = t().deidentify.restore;
   const textsAt = (places: BestRestored['guessed']) => [
     ...new Set(places.map(({ start, end }) => text.slice(start, end))),
@@ -153,12 +153,13 @@ function Report({ restored }: { readonly restored: BestRestored }) {
     [words.unknown, textsAt(unknown)],
     [words.missing, missing],
   ];
-  const complete = !ambiguous && guessed.length + unknown.length + missing.length === 0;
+  const complete = !ambiguous && !fitsOther && guessed.length + unknown.length + missing.length === 0;
   return (
     <>
       <p>
         <strong>{words.putBack(count)}</strong> {complete ? words.complete : words.legend}
       </p>
+      {fitsOther && <p>{words.fitsOther}</p>}
       {ambiguous && <p className="soft">{words.ambiguous}</p>}
       <ul>
         {lines.map(([title, all]) =>
@@ -174,24 +175,37 @@ function Report({ restored }: { readonly restored: BestRestored }) {
   );
 }
 
-/** A restored text, and whether tags that stand for several texts may have been restored to the wrong one. */
 interface BestRestored extends Restored {
+  /** Whether tags that stand for several texts may have been restored to the wrong one. */
   readonly ambiguous: boolean;
+  /** Whether another note has all of its tags too, but other texts for them: it may be about another patient. */
+  readonly fitsOther: boolean;
 }
 
 /** A text restored with the best key: the one that restores most and guesses least; of equal ones the last. */
 export function restoreBest(text: string, keys: readonly RestoreKey[]): BestRestored | undefined {
-  let best: BestRestored | undefined;
-  for (const key of keys) {
-    const restored = restore(text, key);
-    if (restored.count > 0 && (!best || worth(restored) >= worth(best)))
-      best = { ...restored, ambiguous: text !== key.masked && isAmbiguous(key) };
-  }
-  return best;
+  const all = keys
+    .map((key) => ({ key, restored: restore(text, key) }))
+    .filter(({ restored }) => restored.count > 0)
+    .sort((a, b) => worth(a.restored) - worth(b.restored));
+  const best = all.at(-1);
+  return (
+    best && {
+      ...best.restored,
+      ambiguous: text !== best.key.masked && isAmbiguous(best.key),
+      fitsOther: all.some(
+        ({ restored }) => known(restored) >= known(best.restored) && restored.text !== best.restored.text,
+      ),
+    }
+  );
 }
 
-function worth({ count, guessed, unknown }: Restored): number {
-  return count - guessed.length / 2 - unknown.length;
+function known({ count, unknown }: Restored): number {
+  return count - unknown.length;
+}
+
+function worth(restored: Restored): number {
+  return known(restored) - restored.guessed.length / 2;
 }
 
 /** Whether a tag without a number or a code stands for several texts. */
@@ -212,12 +226,13 @@ interface RestoredPart {
   readonly kind: 'back' | 'guessed' | 'unknown' | null;
 }
 
-/** A restored text in parts: restored, unknown, and unchanged. Where a tag stands for several texts, each one is to be checked. */
-export function partsOf({ text, restored, guessed, unknown, ambiguous }: BestRestored): readonly RestoredPart[] {
+/** A restored text in parts: restored, unknown, and unchanged. Where tags may stand for other texts, each one is to be checked. */
+export function partsOf(best: BestRestored): readonly RestoredPart[] {
+  const { text, restored, guessed, unknown, ambiguous, fitsOther } = best;
   const places = [
     ...restored.map((place) => ({
       ...place,
-      kind: ambiguous || guessed.includes(place) ? ('guessed' as const) : ('back' as const),
+      kind: ambiguous || fitsOther || guessed.includes(place) ? ('guessed' as const) : ('back' as const),
     })),
     ...unknown.map((place) => ({ ...place, kind: 'unknown' as const })),
   ].sort((a, b) => a.start - b.start);

@@ -251,7 +251,8 @@ export const messages = {
     complete: 'Everything that was masked is restored.',
     ambiguous:
       'In this style several findings share a tag, so check each of them: it may belong to another one. Numbered tags and surrogates leave no doubt.',
-    guessed: 'Not in their original place, so the longest form was used: check',
+    fitsOther: 'Another of your notes fits this answer as well: check that the names are of the right patient.',
+    guessed: 'Check these: they have another place than in the note, so the longest form was used',
     unknown: 'Not from your notes, left as they are',
     missing: 'Not in this text',
   },

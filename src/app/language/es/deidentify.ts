@@ -265,7 +265,9 @@ export const messages: Messages['deidentify'] = {
     complete: 'Se ha restaurado todo lo que se enmascaró.',
     ambiguous:
       'Con este estilo, varios hallazgos comparten etiqueta, así que hay que comprobarlos uno por uno: lo restaurado puede corresponder a otro. Las etiquetas numeradas y los sustitutos no dejan dudas.',
-    guessed: 'No están en su lugar original y se puso la forma más completa: comprobar',
+    fitsOther:
+      'A esta respuesta corresponde también otra de las notas: comprobar que los nombres son del paciente correcto.',
+    guessed: 'Por comprobar, porque no están en su lugar original y se puso la forma más completa',
     unknown: 'No son de estas notas y quedan como están',
     missing: 'No están en este texto',
   },
