@@ -74,7 +74,11 @@ test('changing a type makes a policy of one’s own, which is named, kept, expor
   await switched.getByRole('radio', { name: 'Mask' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(switched.getByRole('radio', { name: 'Keep' })).toBeChecked();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ward 4');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('HIPAA Safe Harbor');
+  await name.blur();
+  await expect(name).toHaveValue('HIPAA Safe Harbor (2)');
+  await name.fill('Ward 4');
   await page.keyboard.press('Escape');
   await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER');
   const named = { json: expect.stringContaining('Ward 4') };

@@ -145,7 +145,7 @@ function PolicyName({ title }: { readonly title: string }) {
           setText(target.value);
           if (target.value.trim()) renamePolicy(app, target.value.trim());
         }}
-        onBlur={() => setText((typed) => typed.trim() || title)}
+        onBlur={() => setText(title)}
       />
     </label>
   );

@@ -73,7 +73,11 @@ export function setActions(app: App, ids: readonly PhiId[], action: Action): voi
   else
     addOwn(
       app,
-      withActions({ ...policy, title: freshTitle(state, changedTitle(policy)), description: '' }, ids, action),
+      withActions(
+        { ...policy, title: freshTitle(policiesOf(state), changedTitle(policy)), description: '' },
+        ids,
+        action,
+      ),
     );
 }
 
@@ -88,9 +92,13 @@ export function addOwn(app: App, policy: Policy): void {
   use(app, added);
 }
 
+/** Names the current policy, which must be the person's own; a number tells it from another policy of that name. */
 export function renamePolicy(app: App, title: string): void {
-  const { policy } = app.session.store.getState();
-  replaceOwn(app, { ...policy, title, titleEs: title });
+  const state = app.session.store.getState();
+  const { policy } = state;
+  const others = policiesOf(state).filter(({ id }) => id !== policy.id);
+  const fresh = freshTitle(others, title);
+  replaceOwn(app, { ...policy, title: fresh, titleEs: fresh });
 }
 
 /**
@@ -114,7 +122,7 @@ export function deletePolicy(app: App): () => void {
 /** Adds the policy of a file and uses it. @throws Error that names the field that is wrong */
 export function importPolicy(app: App, json: string): Policy {
   const policy = parsePolicy(json, '');
-  addOwn(app, { ...policy, title: freshTitle(app.session.store.getState(), policy.title) });
+  addOwn(app, { ...policy, title: freshTitle(policiesOf(app.session.store.getState()), policy.title) });
   return app.session.store.getState().policy;
 }
 
@@ -175,11 +183,11 @@ async function saveOwn(app: App, id: string, ownPolicies: readonly Policy[]): Pr
   await storeEntries(app, [id], change, isKept ? policyNotStored : policyNotDeleted);
 }
 
-/** The title, with a number if another policy has it. */
-function freshTitle(state: SessionState, title: string): string {
-  const titles = new Set(policiesOf(state).map((policy) => policy.title));
+/** The title, with a number if another policy has it; `parsePolicy` reads at most 200 characters. */
+function freshTitle(policies: readonly Policy[], title: string): string {
+  const titles = new Set(policies.flatMap(({ title, titleEs }) => [title, titleEs]));
   for (let n = 1; ; n++) {
-    const candidate = n === 1 ? title : `${title} (${n})`;
+    const candidate = n === 1 ? title : `${title.slice(0, 190)} (${n})`;
     if (!titles.has(candidate)) return candidate;
   }
 }

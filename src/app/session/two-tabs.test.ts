@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test } from 'vitest';
 import { type ListEntry, NO_LISTS } from '../../phi/lists/entry';
+import { policyJson } from '../../phi/policies/policy';
 import { POLICIES } from '../../phi/policies/registry';
 import { readSettings, type SettingsChange, wipeDatabase, writeSettings } from '../../storage/database';
 import type { App } from '../core/app';
 import { appOf } from '../core/test-support/app';
 import { keepLists, setLists } from './note-settings';
-import { addOwn, deletePolicy, renamePolicy } from './policy';
+import { addOwn, deletePolicy, importPolicy, keptPolicies, renamePolicy } from './policy';
 import { createSession } from './session';
 import { stateWith } from './test-support/state';
 
@@ -43,6 +44,19 @@ test('a tab that adds, renames or deletes a policy keeps those that another tab 
   expect(await titles()).toEqual(['ward 7', 'clinic']);
   await one((app) => deletePolicy(app));
   expect(await titles()).toEqual(['clinic']);
+});
+
+test('a policy never has the title of another one, in either language, and its title can be read again', async () => {
+  const [policy, other] = POLICIES as [(typeof POLICIES)[0], (typeof POLICIES)[0]];
+  const one = tab();
+  await one((app) => addOwn(app, { ...policy, title: 'ward' }));
+  const named = async (title: string) => (await one((app) => renamePolicy(app, title))).policy.title;
+  expect(await named('ward')).toBe('ward');
+  expect(await named(other.title)).toBe(`${other.title} (2)`);
+  expect(await named(policy.titleEs)).toBe(`${policy.titleEs} (2)`);
+  const long = policyJson({ ...policy, title: 'x'.repeat(200) });
+  await one((app) => void [importPolicy(app, long), importPolicy(app, long)]);
+  expect(keptPolicies(await readSettings()).message).toBeNull();
 });
 
 test('policies that could not be stored are stored with the next one, and then the error closes', async () => {
