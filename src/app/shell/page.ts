@@ -69,10 +69,12 @@ export function acceptPaste(app: App): () => void {
     // Copied cells come with their picture, a copied file with its name as text; only cells have HTML beside the text.
     const isSelection = text && event.clipboardData?.getData('text/html');
     if (files.length > 0 && !isSelection) void openAsNotes(app, files, true);
-    else if (text && !target?.closest('[contenteditable=true]:not([aria-readonly=true])')) {
+    else if (text) {
+      if (target?.closest('[contenteditable=true]:not([aria-readonly=true])')) return;
       replaceText(app.session, text, 'input.paste');
       goToNote(app);
-    } else return;
+    }
+    // Without a text there is nothing to paste: the editor would delete what is selected.
     event.preventDefault();
     event.stopPropagation();
   };

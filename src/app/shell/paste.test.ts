@@ -35,6 +35,13 @@ test('a picture that is pasted into the note opens, and text is left to the edit
   expect(openAsNotes).toHaveBeenCalledOnce();
 });
 
+test('a paste without text or files is kept from the editor, which would delete what is selected', () => {
+  const html = { 'text/html': '<p>MRN</p>' };
+  expect(isTaken(html, '[contenteditable=true]')).toBe(true);
+  expect(isTaken({ 'text/plain': 'MRN', ...html }, '[contenteditable=true]')).toBe(false);
+  expect(isTaken(html, 'input')).toBe(false);
+});
+
 test('a paste while a dialog is open leaves the note behind it as it is', () => {
   expect(afterPaste({ 'text/plain': 'MRN 12' }, 'restore')).toBe('');
   expect(openAsNotes).not.toHaveBeenCalled();
@@ -45,6 +52,20 @@ test('a paste while a dialog is open leaves the note behind it as it is', () => 
  * @param within the selector of the element that holds the focus, if it is a text field or the note
  */
 function afterPaste(texts: Readonly<Record<string, string>>, overlay: string | null, within?: string): string {
+  return pasted(texts, overlay, within, [new File([], 'scan.png')]).text;
+}
+
+/** Whether a paste without a file does not reach the editor. */
+function isTaken(texts: Readonly<Record<string, string>>, within: string): boolean {
+  return pasted(texts, null, within, []).isTaken;
+}
+
+function pasted(
+  texts: Readonly<Record<string, string>>,
+  overlay: string | null,
+  within: string | undefined,
+  files: readonly File[],
+) {
   class Target extends EventTarget {
     closest = (selector: string) => (within && selector.includes(within) ? this : null);
   }
@@ -56,8 +77,8 @@ function afterPaste(texts: Readonly<Record<string, string>>, overlay: string | n
   const app = appOf({ session });
   app.ui.setState({ overlay });
   const stop = acceptPaste(app);
-  const clipboardData = { files: [new File([], 'scan.png')], getData: (type: string) => texts[type] ?? '' };
-  page.dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
+  const clipboardData = { files, getData: (type: string) => texts[type] ?? '' };
+  const isLeft = page.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }));
   stop();
-  return noteState(session.store.getState()).doc.toString();
+  return { text: noteState(session.store.getState()).doc.toString(), isTaken: !isLeft };
 }
