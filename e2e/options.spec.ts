@@ -198,7 +198,7 @@ test('a list is imported and exported, and the palette puts the chosen finding o
 
   await page.keyboard.press('j');
   const words = (await page.locator('.phi.chosen').first().textContent()) ?? '';
-  await runCommand(page, 'to the allow list');
-  await expect(said(page)).toContainText('On the allow list: never masked');
+  await runCommand(page, 'never mask the chosen text');
+  await expect(said(page)).toContainText('Added to the list “Never masked”');
   await expect(maskedText(page)).toContainText(words);
 });

@@ -90,7 +90,7 @@ function addToList(app: App, name: ListName): void {
     const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
     setLists(app, withEntries(store.getState().lists, name, entries));
     tellOfLists(app.session, null);
-    announce(app.session, name === 'always' ? words.onDenyList : words.onAllowList);
+    announce(app.session, name === 'always' ? words.onAlwaysList : words.onNeverList);
   } catch (error) {
     const text = words.notAdded(t().terms.reason((error as Error).message));
     tellOfLists(app.session, { tone: 'error', text });

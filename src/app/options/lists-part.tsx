@@ -19,7 +19,7 @@ import { countHits } from '../session/tag-note';
 import { readTextFile } from './read-text-file';
 import { type Status, StatusLine } from './status-line';
 
-/** The deny list and the allow list. */
+/** The lists of what is always and never masked. */
 export function ListsPart() {
   const app = useApp();
   const lists = useSession((state) => state.lists);

@@ -118,7 +118,7 @@ export const messages = {
     language: 'Read in',
     lists: 'Lists',
     listEntries: (always: number, never: number) =>
-      `${count(always)} on the deny list, ${count(never)} on the allow list`,
+      `${countOf(always, 'entry', 'entries')} always masked, ${count(never)} never masked`,
     columns: 'Columns of tables that were left as they are',
     counts: 'Counts',
     notes: 'Notes',

@@ -119,7 +119,8 @@ export const messages: Messages['batch'] = {
     program: 'Programa y compilación',
     language: 'Idioma de lectura',
     lists: 'Listas',
-    listEntries: (always, never) => `${count(always)} en la lista de bloqueados, ${count(never)} en la de permitidos`,
+    listEntries: (always, never) =>
+      `${count(always)} para enmascarar siempre, ${count(never)} para no enmascarar nunca`,
     columns: 'Columnas de las tablas que se dejaron como están',
     counts: 'Recuento',
     notes: 'Notas',
