@@ -9,6 +9,7 @@ import { setDecisions, setSpans } from './session/fields';
 import { claimOnEdit, markHandedOver, replaceText } from './session/open-note';
 import { createSession, noteState } from './session/session';
 import { stateWith } from './session/test-support/state';
+import { takerOf } from './shell/page';
 import { training } from './train/store';
 import { workspace } from './workspace/store';
 import { makeNote } from './workspace/test-support/app';
@@ -21,6 +22,17 @@ function app(text = '', kind: 'own' | 'example' = 'own') {
 test('the tabs have the keys 1, 2, 3 and so on, in their order', () => {
   const keys = FEATURES.flatMap(({ screen }) => (screen?.tab ? [screen.command?.key] : []));
   expect(keys).toEqual(keys.map((_, index) => String(index + 1)));
+});
+
+test('on any screen, models that are dropped go to Train, and other archives to the batch', () => {
+  const taker = (...names: readonly string[]) => {
+    const files = names.map((name) => new File([], name));
+    const items: unknown = files.map(() => ({}));
+    const drop = takerOf(app(), { files, items } as unknown as DataTransfer);
+    return FEATURES.find((feature) => feature.drop === drop)?.id;
+  };
+  expect(taker('ward.model.zip', 'clinic.model.zip')).toBe('train');
+  expect(taker('ward.model.zip', 'notes.zip')).toBe('batch');
 });
 
 test('an example, an empty note and notes in an open workspace do not count as unsaved', () => {

@@ -50,6 +50,11 @@ function takeNotes(app: App, take: (control: TrainControl) => Promise<void>): vo
 /** The file name of an exported model. */
 const MODEL = /\.model\.zip$/i;
 
+/** Models go to Train from any screen. */
+export function areModels({ files }: Pick<DataTransfer, 'files'>): boolean {
+  return files.length > 0 && [...files].every(({ name }) => MODEL.test(name));
+}
+
 /** Takes dropped or chosen files as notes to learn from; imports archives of models. */
 export async function takeForTraining(app: App, dropped: Promise<Dropped>): Promise<void> {
   const { sources, title } = await dropped;

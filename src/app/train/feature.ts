@@ -1,7 +1,7 @@
 import { defineFeature, watch } from '../core/feature';
 import { isUnderWay, jobProgress } from '../core/job';
 import { t } from '../language/language';
-import { takeForTraining, trainCommands, unsavedTraining } from './commands';
+import { areModels, takeForTraining, trainCommands, unsavedTraining } from './commands';
 import { ownModels, readOwnFile } from './own-models';
 import { training } from './store';
 
@@ -18,7 +18,7 @@ export const trainFeature = defineFeature({
     list: (app) => ownModels(app.get(training).store, app.session.store.getState().architectures),
     file: readOwnFile,
   },
-  drop: { take: takeForTraining },
+  drop: { isMine: areModels, take: takeForTraining },
   progress: jobProgress(training),
   unsaved: unsavedTraining,
   stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? t().train.stored(kept.length) : '')),
