@@ -15,7 +15,14 @@ const IDS = PHI_TYPES.map(({ id }) => id);
 
 const ENTRY = v.strictObject({
   text: v.string('text: expected text'),
-  match: v.optional(v.picklist(MATCH_MODES, `match: expected one of ${MATCH_MODES.join(', ')}`), 'any-case'),
+  match: v.optional(
+    // As read from a line `Smith, Ann`.
+    v.picklist(
+      MATCH_MODES,
+      `match: expected one of ${MATCH_MODES.join(', ')}; in CSV, put a text with a comma in quotation marks`,
+    ),
+    'any-case',
+  ),
   type: v.exactOptional(v.picklist(IDS, 'type: expected a type such as DOCTOR, HOSPITAL or PATIENT')),
 });
 

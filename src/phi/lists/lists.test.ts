@@ -221,6 +221,7 @@ describe('files of lists', () => {
 
   it.each([
     ['SECRET\n  \nSECRET,sometimes', 'Entry 2: match: expected one of exact, any-case, regex'],
+    ['SECRET, SECRET', 'in CSV, put a text with a comma in quotation marks'],
     ['SECRET,exact,STAFF', 'Entry 1: type: expected a type such as DOCTOR, HOSPITAL or PATIENT'],
     ['SECRET\n(SECRET,regex', 'Entry 2: character 1: this group has no end'],
     ['SECRET\n---', 'Entry 2: it has no letter and no digit'],

@@ -239,7 +239,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   'There are {} patterns; {} are the most': 'Hay {} patrones; el máximo es {}',
   'expected text, match and type': 'se esperaba text, match y type',
   'text: expected text': 'text: se esperaba un texto',
-  'match: expected one of {}': 'match: se esperaba uno de estos valores: {}',
+  'match: expected one of {}; in CSV, put a text with a comma in quotation marks':
+    'match: se esperaba uno de estos valores: {}; en CSV, poner entre comillas un texto con una coma',
   'type: expected a type such as DOCTOR, HOSPITAL or PATIENT':
     'type: se esperaba un tipo como DOCTOR, HOSPITAL o PATIENT',
   'Entry {}: a quotation mark has no counterpart, or is inside an unquoted text':
