@@ -20,6 +20,8 @@ test.each([
   ['16008 Del Monte Rd\nName: Nastasia Gil   DOB: 1966-07-03\nRx: prednisone\nSig: 1 tab po bid   Refills: 5', 'en'],
   ['Immunization record: Eva Las Heras, born 01/05/1944. MMR 04/29/2019, lot 041. School: San Luis.', 'en'],
   ['Etiqueta: CUESTA ABRIL, MARTIN 15/06/1979 M NHC 9-57491 H-17-845692', 'es'],
+  ['SSN;Patient;Email\n836-82-3938;Rosa Truong;rosa.las.heras@correos.es', 'en'],
+  ['Correo;Dirección;Ciudad/City\nmark.whitlock@health.org;C/ Roble 3;Lugo', 'es'],
   ['', 'en'],
   ['3041023', 'en'],
   ['Mason', 'en'],
@@ -62,6 +64,10 @@ test.each([
   ['fr', 'Patient de 67 ans, hospitalisé le 3 mars pour une dyspnée. Douleur depuis 2 jours, sans irradiation.'],
   ['pt', 'Doente com HTA e diabetes. Dor torácica há 2 dias, sem irradiação. Não tem febre. Alta para o domicílio.'],
   ['it', 'Paziente di 67 anni, ricoverato il 3 marzo per dispnea. È stato trattato ed è stato dimesso.'],
+  [
+    'it',
+    'Il paziente riferisce miglioramento. Vive con la moglie e due figli. Controllo tra una settimana dal medico curante.',
+  ],
   ['nl', 'Patiënt van 67 jaar, opgenomen op 3 maart wegens kortademigheid. Er is geen koorts.'],
   ['other-script', 'Пациент 67 лет поступил 3 марта 2024 года с одышкой.'],
 ])('a note in a language without a tagger is recognised: %s', (language, text) => {

@@ -165,12 +165,14 @@ function noTally(): Tally {
 }
 
 const WORD = /\p{L}+/gu;
+/** The words of an address are names. */
+const EMAIL = /[\p{L}\d._+-]{1,64}@[\p{L}\d.-]{1,64}/gu;
 const LATIN = /\p{Script=Latin}/u;
 
 function tallyOf(line: string): Tally {
   const own = noTally();
   const inCapitals = line === line.toUpperCase();
-  for (const [written] of eachMatch(WORD, line)) {
+  for (const [written] of eachMatch(WORD, line.replace(EMAIL, ' '))) {
     const word = written.toLowerCase();
     own.words++;
     own.letters += word.length;
