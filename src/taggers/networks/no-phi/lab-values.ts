@@ -6,7 +6,9 @@ const VALUE = raw`(?<![\p{L}\d/])\d{1,6}(?:[.,]\d{1,3}){0,2}(?:[-–]\d{1,3}(?:[
 /** What is counted: its number may have many digits. */
 const CELLS =
   'bas[oó]filos|eosin[oó]filos|hemat[ií]es|leucocitos|linfocitos|monocitos|neutr[oó]filos|plaquetas|platelets|reticulocitos|wbc|(?:nt-?)?pro-?bnp';
-const analyte = (words: string) => raw`(?<!\p{L})(?:${words})(?: ?\([^()\n]{1,12}\))?[ :=*]{1,3}`;
+/** Leucocitos (10*9/l): a unit in brackets, not a date */
+const analyte = (words: string) =>
+  raw`(?<!\p{L})(?:${words})(?: ?\((?:%|[^()\s/]{1,8}/[\p{L}µμ]{1,3}3?)\))?[ :=*]{1,3}`;
 const ANALYTE = analyte(
   `${CELLS}|bilirrubina|calcio|chcm|cloro|creatinina|ferritina|glucosa|hb|hcm|hematocrito|hemoglobina|potasio|sodio|urea|vcm|vsg`,
 );
@@ -14,5 +16,8 @@ const ANALYTE = analyte(
 export const LAB_VALUES = raw`(?:${ANALYTE})?${VALUE}(?:[.,;]{1,2} ${ANALYTE}${VALUE})*`;
 /** Leucocitos 14050 */
 export const CELL_COUNT = raw`(?<=${analyte(CELLS)})\d{3,6}(?![\p{L}\d]|[-/.,]\d)`;
+const TO = ' ?[-–] ?';
+/** 9-3, 17-3, 22-10, 15-12, 18-02: days of a month; a range ascends */
+const NO_RANGE = raw`(?:\d\d${TO}\d|[23]\d${TO}1\d|1[2-9]${TO}1[0-2]|11${TO}1[01]|10${TO}10|${Array.from('123456789', (n) => `${n}${TO}[1-${n}]`).join('|')})(?![\d.,])|(?:\d{1,2}${TO})?0\d`;
 /** GPT 154 U/l [5-41], plaquetas 211.000 (157.000-334.000) */
-export const NORMAL_RANGE = raw`(?<=(?:/(?:[dmuµμ]?l|mm3)|\d ?%|${ANALYTE}[\d.,]{1,8}) ?[[(])\d{1,3}(?:[.,]\d{1,3})? ?[-–] ?\d{1,3}(?:[.,]\d{1,3})?(?=[\])])`;
+export const NORMAL_RANGE = raw`(?<=(?:/(?:[dmuµμ]?l|mm3)|\d ?%|${ANALYTE}[\d.,]{1,8}) ?[[(])(?!${NO_RANGE})\d{1,3}(?:[.,]\d{1,3})?${TO}\d{1,3}(?:[.,]\d{1,3})?(?=[\])])`;
