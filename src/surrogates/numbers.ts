@@ -46,20 +46,25 @@ export function freshAge(random: Random): number {
   ]);
 }
 
-const SPANISH_TENS = tens.es.slice(1, -1);
+/** What says, behind a number, that an age is in a decade: `y pico`, `-something`. */
+export const AND_MORE = '(?:\\sy\\s(?:pico|algo|tant[oa]s)|[\\s-]?something)(?!\\p{L})';
 /** The 5 of `early 50s`, `fifties`, the `cincuenta` of `cincuenta y pico`. */
 const DECADE = new RegExp(
-  `(?<!\\d)\\d(?=0(?:['’]?s(?!\\p{L})| y (?:pico|algo|tant[oa]s)))|(?<!\\p{L})(?:(?:${DECADES.join('|')}|nineties)(?!\\p{L})|(?:${tens.es.join('|')})(?= y (?:pico|algo|tant[oa]s)))`,
+  `(?<!\\d)\\d(?=0(?:['’]?s(?!\\p{L})|${AND_MORE}))|(?<!\\p{L})(?:(?:${DECADES.join('|')}|nineties)(?!\\p{L})|(?:${[...tens.en, ...tens.es].join('|')})(?=${AND_MORE}))`,
   'giu',
 );
+
+/** Other decades, in the language of one of them, but neither the twenties, of whom few are ill, nor the nineties. */
+function decadesLike(decade: string): readonly string[] {
+  if (/s$/i.test(decade)) return DECADES;
+  return tens[tens.en.includes(decade.toLowerCase()) ? 'en' : 'es'].slice(1, -1);
+}
 
 /** An age in the same form: a number (a small one stays small, as for months), number words, or a decade such as `50s`. */
 export function ageLike(surface: string, random: Random, language: Language): string {
   if (surface.search(DECADE) >= 0)
     return surface.replace(DECADE, (found) =>
-      /\d/.test(found)
-        ? String(random.int(2, 8))
-        : caseLike(found, random.pick(/s$/i.test(found) ? DECADES : SPANISH_TENS)),
+      /\d/.test(found) ? String(random.int(2, 8)) : caseLike(found, random.pick(decadesLike(found))),
     );
   if (/\d/.test(surface))
     return surface.replace(/(?<!(?<!\d)\p{L}|[/\d])\d+(?!\d*\/)/gu, (run) => numberLike(run, random));

@@ -256,6 +256,7 @@ describe('ages', () => {
     '４５ 3',
     '9O',
     'fifty y pico',
+    'fifty-something',
   ])('D5 %s is masked', (surface) => {
     expect(shiftAge(surface, 2, 'en')).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { isAgeWord } from '../../phi/policies/age-words';
 import { birthsIn, OLDEST_AGE, unitBehind } from '../../phi/policies/decide';
 import { type Day, dayAfter } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
-import { numberInWords } from '../../surrogates/numbers';
+import { AND_MORE, numberInWords } from '../../surrogates/numbers';
 import { surfaceOf } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
@@ -368,8 +368,8 @@ export function withAgeInWords(
   return age.slice(0, said.at) + (/^\p{Lu}\p{Ll}/u.test(said.text) ? sentenceCase(word) : word) + behind;
 }
 
-/** Of `cincuenta y pico`, an age in the fifties. */
-const AND_MORE = /\sy\s(?:pico|algo|tant[oa]s)(?!\p{L})/iu;
+/** `cincuenta y pico`, `fifty-something`: an age in the fifties. */
+const IN_DECADE = RegExp(AND_MORE, 'iu');
 
 /**
  * An age in whole years, in digits or in words, made that many years older and written in the same way; also one with a half or a quarter, as
@@ -380,7 +380,7 @@ export function shiftAge(surface: string, years: number, language: Language, you
   const runs = withoutHalf.match(/\d+/g) ?? [];
   // Digits of other scripts would stay where they are.
   if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || /[^\P{N}\d]/u.test(withoutHalf)) return undefined;
-  if (AND_MORE.test(surface)) return undefined;
+  if (IN_DECADE.test(surface)) return undefined;
   const [run] = runs;
   const [said] = agesInWords(surface, language);
   const found = run ?? said?.text;

@@ -11,7 +11,7 @@ const BRITISH_AGE = /(?<=^\D*)\d{1,2}(?=\/(?:7|12|52)\D*$)/;
 
 /** The 22 of `22 months`, which changes by a quarter at most, and alike in a note: it says how big a child should be. */
 const OTHER_UNIT = '(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\\p{L})\\D*$';
-const IN_OTHER_UNITS = RegExp(`(?<=^\\D*)(?:[1-9]|[1-7]\\d)(?=[ -]?${OTHER_UNIT})`, 'iu');
+const IN_OTHER_UNITS = RegExp(`(?<=^\\D*)(?:[1-9]|[1-7]\\d)(?=(?: 1/2| ?½|[.,]5)?[ -]?${OTHER_UNIT})`, 'iu');
 /** eighteen months */
 const IN_WORDS = RegExp(`^\\D*[ -]${OTHER_UNIT}`, 'iu');
 
@@ -21,7 +21,7 @@ const SHARES = [0.75, 0.8, 0.85, 0.9, 1.1, 1.15, 1.2, 1.25];
 const YEARS_AND_MONTHS =
   /^(\D*)(\d{1,2})(?!\d)(\s?(?:;|(?:a(?:ños?)?|y(?:ears?|rs?|o)?)(?!\p{L})[\s,.]*(?:(?:y|e|and)\s)?))(\d{1,2})(?!\d)(\s?(?:m(?:es(?:es)?|o(?:s|nths?)?|ths?)?(?!\p{L})\D*)?)$/iu;
 /** 12 y 7 años: the ages of several people. */
-const SEVERAL = /^\D*\d{1,2}(?:(?:\s?[,–-]\s?|\s(?:y|e|o|a|and|or|to)\s)\d{1,2})+(?!\d)\D*$/iu;
+const SEVERAL = /^\D*\d{1,2}(?:(?:\s?[,–-]\s?(?:(?:and|or)\s)?|\s(?:y|e|o|a|and|or|to)\s)\d{1,2})+(?!\d)\D*$/iu;
 
 /**
  * An age in the original's form, but in two digits at most: three would tell an age over 99. Undefined if a further number of it, as the

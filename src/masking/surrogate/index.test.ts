@@ -616,9 +616,21 @@ describe('numbers', () => {
   });
 
   it.each(secrets)('S8 an age of `cincuenta y pico` becomes one of another decade: %o', (options) => {
-    expect(masked('[cincuenta y pico años|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(
-      /^(?!cincuenta)\p{Ll}+a y pico años$/u,
+    const spanish = parts('EDAD_SUJETO_ASISTENCIA', ['cincuenta y pico años', 'treinta y tantos'], {
+      ...options,
+      language: 'es',
+    });
+    expect(spanish.join(', ')).toMatch(/^(?!cincuenta)\p{Ll}+a y pico años, (?!treinta)\p{Ll}+a y tantos$/u);
+    expect(masked('[sixty-something|AGE], [50 something|AGE], [eighties|AGE]', options)).toMatch(
+      /^(?!sixty)\p{Ll}+ty-something, (?!5)\d0 something, \p{Ll}+ties$/u,
     );
+  });
+
+  it.each(secrets)('S8 ages after `between` or before `and` grow as other ages do: %o', (options) => {
+    const [one = '', ...others] = parts('AGE', ['40', 'between 25 and 30', '3, 5, and 9'], options);
+    const by = Number(one) - 40;
+    expect(others).toEqual([`between ${25 + by} and ${30 + by}`, `${3 + by}, ${5 + by}, and ${9 + by}`]);
+    expect(parts('AGE', ['18 1/2 months'], options)[0]).toMatch(/^(?!18)[12]\d 1\/2 months$/);
   });
 
   it('S8 a decade of life becomes another decade', () => {
