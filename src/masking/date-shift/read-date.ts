@@ -38,12 +38,14 @@ type Role = 'day' | 'month' | 'year' | 'short-year';
 export function readDate(surface: string, language: Language, isDayFirst = language === 'es'): ReadDate | undefined {
   // Digits of other scripts, fractions and the like would stay where they are.
   if (/[^\P{N}\d]/u.test(surface)) return undefined;
-  const parts: DatePart[] = spokenIn(surface, language);
+  const times = runsOf(TIME, surface);
+  const passed = [...times, ...runsOf(WEEK, surface)];
+  const isPassed = (at: number) => passed.some((whole) => whole.at <= at && at < whole.at + whole.text.length);
+  const parts: DatePart[] = spokenIn(surface, language).filter(({ at }) => !isPassed(at));
   const numbers: Run[] = [];
-  const times = timesOf(surface);
-  const passed = [...times, ...parts];
+  passed.push(...parts);
   for (const { 0: text, index: at } of surface.matchAll(/\d+|\p{L}+/gu)) {
-    if (passed.some((whole) => whole.at <= at && at < whole.at + whole.text.length)) continue;
+    if (isPassed(at)) continue;
     const run = { at, text };
     if (/\d/.test(text)) {
       numbers.push(run);
@@ -136,8 +138,12 @@ const TIME = new RegExp(
   'giu',
 );
 
-function timesOf(surface: string): Run[] {
-  return [...eachMatch(TIME, surface)].map(({ 0: text, index: at }) => ({ at, text }));
+/** `first week of`, `2ª quincena de`: as little of a day as `early`. */
+const WEEK =
+  /(?<![\p{L}\d])(?:(?:first|second|third|fourth|last|primera?|segunda?|tercera?|cuarta|[uú]ltim[oa]|[1-5](?:st|nd|rd|th|\.?ª)) )?(?:week(?:end)?|semana|quincena|fin de semana)(?= (?:del?|in|of) )/giu;
+
+function runsOf(pattern: RegExp, surface: string): Run[] {
+  return [...eachMatch(pattern, surface)].map(({ 0: text, index: at }) => ({ at, text }));
 }
 
 /** Without a day, or, of four digits in a row, without a year, what looks like a time may be what is missing. */
@@ -205,7 +211,8 @@ function rolesOf(
     if (isYear(first)) return ['year'];
     if (shortYear(numbers[0] as Run)) return ['short-year'];
     // `octubre del 19`, `June of 21`
-    if (named && /\p{L}{3} (?:del?|of) $/u.test(surface.slice(0, (numbers[0] as Run).at))) return yearly(first);
+    const [, word = ''] = /(\p{L}{3,}) (?:del?|of) $/u.exec(surface.slice(0, (numbers[0] as Run).at)) ?? [];
+    if (namedPart(word, 'en')?.field === 'month') return yearly(first);
     if (seasonal && !named) return yearly(first);
     return first.length <= 2 ? ['day'] : undefined;
   }

@@ -40,6 +40,9 @@ describe('dates', () => {
     ['2019:03:05', 10, '2019:03:15'],
     ['12/03/2019:', 30, '01/02/2020:'],
     ['5 May 1960h', 400, '9 June 1961h'],
+    ['the first week of May', 40, 'the first week of June'],
+    ['week of 5/3', 40, 'week of 6/12'],
+    ['last weekend in May 2004', 40, 'last weekend in June 2004'],
   ] as const)('D1 %s by %d days is %s', (surface, days, expected) => {
     expect(shifted(surface, days)).toBe(expected);
   });
@@ -60,6 +63,9 @@ describe('dates', () => {
     ['XII/2004', 31, 'I/2005'],
     ['vier 8/XII', 31, 'lun 8/I'],
     ['octubre del 19', 100, 'enero del 20'],
+    ['semana del 7 de marzo', 40, 'semana del 16 de abril'],
+    ['Primera semana de mayo', 40, 'Primera semana de junio'],
+    ['2ª quincena de mayo de 2021', 40, '2ª quincena de junio de 2021'],
     ['1.º de setiembre', 40, '11.º de octubre'],
     ['sábado pasado', 2, 'lunes pasado'],
   ] as const)('D1 in Spanish %s by %d days is %s', (surface, days, expected) => {
