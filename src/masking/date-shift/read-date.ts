@@ -39,12 +39,12 @@ export function readDate(surface: string, language: Language, isDayFirst = langu
   // Digits of other scripts, fractions and the like would stay where they are.
   if (/[^\P{N}\d]/u.test(surface)) return undefined;
   const times = runsOf(TIME, surface);
-  const passed = [...times, ...runsOf(WEEK, surface)];
+  const passed = [...times, ...runsOf(AROUND, surface)];
   const isPassed = (at: number) => passed.some((whole) => whole.at <= at && at < whole.at + whole.text.length);
   const parts: DatePart[] = spokenIn(surface, language).filter(({ at }) => !isPassed(at));
   const numbers: Run[] = [];
   passed.push(...parts);
-  for (const { 0: text, index: at } of surface.matchAll(/\d+|\p{L}+/gu)) {
+  for (const { 0: text, index: at } of surface.matchAll(/(?<![\d.])[12]\.\d{3}(?![\d.])|\d+|\p{L}+/gu)) {
     if (isPassed(at)) continue;
     const run = { at, text };
     if (/\d/.test(text)) {
@@ -138,9 +138,9 @@ const TIME = new RegExp(
   'giu',
 );
 
-/** `first week of`, `2ª quincena de`: as little of a day as `early`. */
-const WEEK =
-  /(?<![\p{L}\d])(?:(?:first|second|third|fourth|last|primera?|segunda?|tercera?|cuarta|[uú]ltim[oa]|[1-5](?:st|nd|rd|th|\.?ª)) )?(?:week(?:end)?|semana|quincena|fin de semana)(?= (?:del?|in|of) )/giu;
+/** `first week of`, `2ª quincena de`, as little of a day as `early`, and the `day` of `4th day of`. */
+const AROUND =
+  /(?<![\p{L}\d])(?:(?:first|second|third|fourth|last|primera?|segunda?|tercera?|cuarta|[uú]ltim[oa]|[1-5](?:st|nd|rd|th|\.?ª)) )?(?:week(?:end)?|semana|quincena|fin de semana)(?= (?:del?|in|of) )|(?<= )(?:day(?= of )|d[ií]as(?= del mes ))/giu;
 
 function runsOf(pattern: RegExp, surface: string): Run[] {
   return [...eachMatch(pattern, surface)].map(({ 0: text, index: at }) => ({ at, text }));
@@ -180,7 +180,8 @@ function wordPart(surface: string, { at, text }: Run, language: Language): DateP
   return isFiller(text) ? 'filler' : undefined;
 }
 
-const isYear = (text: string): boolean => /^(?:1[89]|20)\d\d$/.test(text);
+/** 2022, or 2.022 as some write it in Spanish */
+const isYear = (text: string): boolean => /^(?:1\.?[89]|2\.?0)\d\d$/.test(text);
 
 /** What the words of a date name: a month, a season, anything. */
 interface Words {
@@ -272,7 +273,8 @@ function fieldsOf(parts: readonly DatePart[]): Fields {
     if (part.kind === 'name') fields[part.name.field] = part.name.value + (part.name.field === 'month' ? 1 : 0);
     else if (part.kind === 'roman') fields.month = ROMAN.indexOf(part.text) + 1;
     else if (part.kind === 'short-year') fields.year = Number(part.text) + (Number(part.text) > 30 ? 1900 : 2000);
-    else if (part.kind !== 'suffix') fields[part.kind] = 'value' in part ? part.value : Number(part.text);
+    else if (part.kind !== 'suffix')
+      fields[part.kind] = 'value' in part ? part.value : Number(part.text.replace('.', ''));
   }
   return fields;
 }

@@ -60,7 +60,7 @@ function written(part: DatePart, { year, month, day }: Day, weekday: number, par
     case 'month':
       return numberLike(part, month, parts);
     case 'year':
-      return String(year);
+      return part.text.includes('.') ? String(year).replace(/^./, '$&.') : String(year);
     case 'short-year':
       return twoDigits(year % 100);
     case 'roman':

@@ -16,6 +16,9 @@ import { numberWordFinder } from './spoken';
 
 const RANGE = /\s*(?:[-–—/&]|\b(?:to|thr(?:ough|u)|until|till?|and|or|al?|hasta|y|e|o)\b)\s*/giu;
 const RANGE_BETWEEN = RegExp(`^${RANGE.source}$`, 'iu');
+/** Two days, months or years of a list: `10, 12`. */
+const RANGE_OR_COMMA = RegExp(`${RANGE.source}|, ?`, 'giu');
+const LIST_BETWEEN = /^(?:, ?|,? (?:and|e|o|or|y) )$/i;
 
 /**
  * For a note's spans: the surrogate text of a date or an age of whole years, moved; undefined for everything else and for what
@@ -42,7 +45,8 @@ export function shiftedDates(
     const { spans: those, gap, isBirth } = date;
     const moved = movedEnds(date, { ...move, years: isBirth ? move.years : 0 }, limits);
     const shifted = those.length > 1 ? moved?.[those.indexOf(span)] : moved?.join(gap);
-    const maySay = keepSeason || keepWeekday;
+    // A day alone may fall on the same day of another month.
+    const maySay = keepSeason || keepWeekday || date.ends.every(isDay);
     return shifted?.toLowerCase() === surface.toLowerCase() && !maySay ? undefined : shifted;
   };
 }
@@ -135,13 +139,13 @@ function leansOn(end: ReadDate, other: ReadDate): boolean {
 
 type Found = Omit<FoundDate, 'near'>;
 
-/** For each date that is a day before a comma in a list such as `14, 15 and 22 May`: the date at the end of the list, which has the month. */
+/** For each date that is a day, or two days, in a list such as `14, 15 and 22 May`: the date at the end of the list, which has the month. */
 function monthsOfLists(text: string, dates: readonly Found[]): readonly (ReadDate | undefined)[] {
   const listed: (ReadDate | undefined)[] = [];
   for (let at = dates.length - 2; at >= 0; at--) {
     const [date, next] = [dates[at] as Found, dates[at + 1] as Found];
-    const isListed = /^, ?$/.test(text.slice(date.spans.at(-1)?.end, next.spans[0]?.start));
-    const areDays = date.ends.length === 1 && [date, next].every(({ ends: [day] }) => day && isDay(day));
+    const isListed = LIST_BETWEEN.test(text.slice(date.spans.at(-1)?.end, next.spans[0]?.start));
+    const areDays = date.ends.every(isDay) && next.ends[0]?.parts[0]?.kind === 'day';
     if (isListed && areDays) listed[at] = next.ends.find(({ month }) => month !== undefined) ?? listed[at + 1];
   }
   return listed;
@@ -208,7 +212,7 @@ function datesIn(surface: string, language: Language, isDayFirst: boolean): Writ
   if (surface.length > LONGEST) return undefined;
   const date = readDate(surface, language, isDayFirst);
   if (date) return { ends: [date], gap: '' };
-  for (const { 0: gap, index } of eachMatch(RANGE, surface)) {
+  for (const { 0: gap, index } of eachMatch(RANGE_OR_COMMA, surface)) {
     const behind = surface.slice(index + gap.length);
     const from = readDate(surface.slice(0, index), language, isDayFirst);
     const to = from && (shortEndOf(from, behind) ?? readDate(behind, language, isDayFirst));

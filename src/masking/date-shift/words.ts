@@ -72,7 +72,7 @@ function seasonsLike(word: string, seasons: readonly string[]): readonly string[
 }
 
 const FILLERS = new Set(
-  'of the in on early late mid end about around since at mediados finales fines fin principios ultimos last next following pasado pasada proximo proxima de del el la los las en a al dia ano mes year am pm h hs hrs t z'.split(
+  'of the in on early late mid end about around since at mediados finales fines fin principios ultimos last next following same this pasado pasada proximo proxima mismo presente corriente corrientes de del el la los las en a al dia ano mes month year am pm h hs hrs t z'.split(
     ' ',
   ),
 );
