@@ -15,6 +15,7 @@ import { readDate } from '../date-shift/read-date';
 import { fold } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { surrogate } from '.';
+import sectors from './data/sectors.json';
 import { american as americanTowns, spanish as spanishTowns } from './data/towns.json';
 import type { Draws } from './draw';
 import { nameSurrogates } from './people';
@@ -517,6 +518,11 @@ describe('numbers', () => {
     },
   );
 
+  it.each(secrets)('S4 the name of a street keeps its capitals: %o', (options) => {
+    const streets = ['Avda. de América, 22', 'Jr. Unión 123', 'Calle Mayor 5', 'Pza. España s/n'];
+    expect(parts('CALLE', streets, { ...options, language: 'es' }).join('\n')).not.toMatch(/[ ]\p{Ll}{4}/u);
+  });
+
   it.each(secrets)('S4 no letter of the name of a street stays: %o', (options) => {
     const [fresh = ''] = parts('CALLE', ['Paseo Colón 65'], { ...options, language: 'es' });
     expect(fresh).not.toMatch(/[^aeiouáéíóú\s]n \d/i);
@@ -715,6 +721,18 @@ it.each(secrets)('S9 relatives become relatives, and a Spanish note stays Spanis
 it.each(secrets)('S3 what follows `familia` is a surname: %o', (options) => {
   const family = masked('la familia [Quesada|NOMBRE_SUJETO_ASISTENCIA]', { ...options, language: 'es' });
   expect(spanishFirstNames).not.toContain(family.split(' ')[2]);
+});
+
+it.each(secrets)('S9 what somebody works in becomes something else that fits `works in`: %o', (options) => {
+  const places = (language: 'en' | 'es') => sectors[language].map((words) => words.split(', '));
+  const [[english = []], spanish] = [places('en'), places('es')];
+  const [retail = '', it = '', film = ''] = parts('PROFESSION', ['retail', 'IT', 'the film industry'], options);
+  expect([retail, it, film.replace(/^the (.*) industry$/, '$1')].filter((word) => !english.includes(word))).toEqual([]);
+  const words = parts('PROFESION', ['construcción', 'comercio', 'fábrica de pan', 'taller mecánico'], {
+    ...options,
+    language: 'es',
+  });
+  expect(words.map((word) => spanish.findIndex((family) => family.includes(word)))).toEqual([0, 1, 2, 3]);
 });
 
 it.each(secrets)('S9 an occupation fits the article and the gender of the original: %o', (options) => {

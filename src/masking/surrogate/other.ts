@@ -43,6 +43,7 @@ import { redrawnAge } from './ages';
 import { areaCodes } from './data/towns.json';
 import { type Draws, thingKey } from './draw';
 import { keepsWord, saysMoreThanKind } from './kept-words';
+import { sectorLike } from './sectors';
 
 /** From this attempt on, a surrogate need not have the original's form. */
 const ANY_FORM = 20;
@@ -101,11 +102,13 @@ export function otherSurrogate(
     case 'PROFESSION':
     case 'COUNTRY':
     case 'LOCATION_OTHER': {
+      const sector = type === 'PROFESSION' ? sectorLike(surface, random, language) : undefined;
+      if (sector) return sector;
       if (isFree || !/\p{L}/u.test(surface))
         return language === 'es' ? freshInSpanish(type, surface, people) : englishFresh(type, surface, '', people);
-      return LABELS.es.includes(label) && language === 'es'
-        ? spanishLike(label, surface, '', people)
-        : englishLike(type, surface, '', people);
+      if (!LABELS.es.includes(label) || language !== 'es') return englishLike(type, surface, '', people);
+      const fresh = spanishLike(label, surface, '', people);
+      return type === 'STREET' && SMALL_NAME.test(fresh) && !SMALL_NAME.test(surface) ? undefined : fresh;
     }
     case 'DEPARTMENT':
     case 'OTHER':
@@ -116,6 +119,9 @@ export function otherSurrogate(
         : englishFresh('IDNUM', surface, '', people);
   }
 }
+
+/** A street's name in small letters, which some simulated notes have. */
+const SMALL_NAME = /\s\p{Ll}{4}/u;
 
 /** In a Spanish note, where the original's form has led nowhere. */
 function freshInSpanish(type: string, surface: string, people: People): string {
