@@ -5,7 +5,7 @@ const { raw } = String;
 
 const TIME = raw`(?:[01]\d|2[0-3])[0-5]\d`;
 /** Words that come before short numbers that identify. */
-const FIELD = raw`(?<!\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nº|núm|clave)[.:# ]{1,3}`;
+const FIELD = raw`(?<!\p{L})(?:al|and|bleep|call(?:back)?|clave|code|dial|ending(?: in)?|extn?|no|nº|núm|or|paged?|pager|phone|pin|tel|to|x)[.:# ]{1,3}`;
 /** 1745, 1020-1145, 0212h */
 const NO_NUMBER = raw`(?<![\p{L}\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?: ?h(?:rs?)?)?(?![\p{L}\d]|[./:-]\d)`;
 /** call 988: numbers for help in need, which are everybody's */
