@@ -138,9 +138,9 @@ const TIME = new RegExp(
   'giu',
 );
 
-/** `first week of`, `2ª quincena de`, as little of a day as `early`, and the `day` of `4th day of`. */
+/** `first week of`, `2ª quincena de`, `w/c`, as little of a day as `early`, and the `day` of `4th day of`. */
 const AROUND =
-  /(?<![\p{L}\d])(?:(?:first|second|third|fourth|last|primera?|segunda?|tercera?|cuarta|[uú]ltim[oa]|[1-5](?:st|nd|rd|th|\.?ª)) )?(?:week(?:end)?|semana|quincena|fin de semana)(?= (?:del?|in|of) )|(?<= )(?:day(?= of )|d[ií]as(?= del mes ))/giu;
+  /(?<![\p{L}\d])(?:(?:first|second|third|fourth|last|primera?|segunda?|tercera?|cuarta|[uú]ltim[oa]|[1-5](?:st|nd|rd|th|\.?ª)) )?(?:week(?:end)?|wk|semana|sem|quincena|fin de semana)(?= (?:del?|in|of) )|(?<![\p{L}\d])(?:w\/[ce]|(?:week|wk) (?:beg(?:inning)?|commencing|ending|starting))(?= )|(?<= )(?:day(?= of )|d[ií]as(?= del mes ))/giu;
 
 function runsOf(pattern: RegExp, surface: string): Run[] {
   return [...eachMatch(pattern, surface)].map(({ 0: text, index: at }) => ({ at, text }));

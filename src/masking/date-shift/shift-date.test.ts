@@ -44,6 +44,8 @@ describe('dates', () => {
     ['4th day of May, 2004', 40, '13th day of June, 2004'],
     ['the 9th of the same month', 3, 'the 12th of the same month'],
     ['week of 5/3', 40, 'week of 6/12'],
+    ['w/c 5/3', 40, 'w/c 6/12'],
+    ['wk beginning 3 May', 40, 'wk beginning 12 June'],
     ['last weekend in May 2004', 40, 'last weekend in June 2004'],
   ] as const)('D1 %s by %d days is %s', (surface, days, expected) => {
     expect(shifted(surface, days)).toBe(expected);
