@@ -12,6 +12,9 @@ const BRITISH_AGE = /(?<=^\D*)\d{1,2}(?=\/(?:7|12|52)\D*$)/;
 /** The 22 of `22 months`, which changes by a quarter at most, and alike in a note: it says how big a child should be. */
 const OTHER_UNIT = '(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\\p{L})\\D*$';
 const IN_OTHER_UNITS = RegExp(`(?<=^\\D*)(?:[1-9]|[1-7]\\d)(?=(?: 1/2| ?½|[.,]5)?[ -]?${OTHER_UNIT})`, 'iu');
+/** 4 months and 3 days, 3 semanas y 2 días */
+const WITH_DAYS =
+  /^(\D*)(\d{1,2})([ -]?(?:m(?:onths?|os?|es(?:es)?)|w(?:eeks?|ks?)|sem(?:anas?)?)(?:\s?,)?\s(?:(?:and|y)\s)?)(\d{1,2})([ -]?d(?:ays?|[ií]as?)(?!\p{L})\D*)$/iu;
 /** eighteen months */
 const IN_WORDS = RegExp(`^\\D*[ -]${OTHER_UNIT}`, 'iu');
 
@@ -41,6 +44,11 @@ export function redrawnAge(
   const grown = (value: number): number => (value < 4 ? random.int(2, 4) : Math.min(99, Math.round(value * share())));
   if (IN_OTHER_UNITS.test(surface + unitBehind))
     return inPlural(surface).replace(/\d+/, (run) => String(grown(Number(run))));
+  const [, first = '', count, and = '', days, last = ''] = WITH_DAYS.exec(surface) ?? [];
+  if (count !== undefined) {
+    const others = random.pick([2, 3, 4, 5, 6].filter((other) => other !== Number(days)));
+    return inPlural(`${first}${grown(Number(count))}${and}${others}${last}`);
+  }
   const said = agesInWords(surface, language);
   if (said.length > 0 && IN_WORDS.test(surface)) {
     // No year has more than eleven further months.

@@ -637,6 +637,8 @@ describe('numbers', () => {
     const by = Number(one) - 40;
     expect(others).toEqual([`between ${25 + by} and ${30 + by}`, `${3 + by}, ${5 + by}, and ${9 + by}`]);
     expect(parts('AGE', ['18 1/2 months'], options)[0]).toMatch(/^(?!18)[12]\d 1\/2 months$/);
+    const [months = '', days = ''] = parts('AGE', ['12 months', '12 months and 3 days'], options);
+    expect(days).toMatch(RegExp(`^${months} and [2456] days$`));
   });
 
   it('S8 a decade of life becomes another decade', () => {
