@@ -632,6 +632,14 @@ describe('numbers', () => {
     );
   });
 
+  it('S8 a list of days in one finding has no day that there is not', () => {
+    for (let i = 0; i < 60; i++) {
+      const options = { secret: `s${i}`, language: 'es' } as const;
+      const [fresh = ''] = parts('FECHAS', ['3, 4 y 5 de mayo de 2020'], options);
+      expect((fresh.match(/\d+(?=, | y )/g) ?? []).filter((day) => Number(day) > 31)).toEqual([]);
+    }
+  });
+
   it.each(secrets)('S8 ages after `between` or before `and` grow as other ages do: %o', (options) => {
     const [one = '', ...others] = parts('AGE', ['40', 'between 25 and 30', '3, 5, and 9'], options);
     const by = Number(one) - 40;

@@ -185,9 +185,12 @@ function redrawnDate(surface: string, random: Random, language: Language): strin
 /** Numbers with slashes or full stops between them, or three with hyphens: a date, or several without a word between them. */
 const DATE_IN_NUMBERS = /\d+(?:-\d+)*[/.]\d+(?:[/.-]\d+)*|\d+(?:-\d+){2,}/g;
 
+/** The 91 of `28, 91 y 26 de mayo`, but not of `'91, 92`. */
+const NO_DAY_OF_LIST = /(?<![\d/.'’-])(?:00|3[2-9]|[4-9]\d)(?=,? (?:(?:and|e|o|or|y) )?\d)/;
+
 /** Whether there are the days that its numbers say: not `24/89/25`, nor a 92nd. */
 function isOfCalendar(date: string, language: Language): boolean {
-  if (/(?<!\d)(?:00?|3[2-9]|[4-9]\d)(?:st|nd|rd|th)/i.test(date)) return false;
+  if (/(?<!\d)(?:00?|3[2-9]|[4-9]\d)(?:st|nd|rd|th)/i.test(date) || NO_DAY_OF_LIST.test(date)) return false;
   return (date.match(DATE_IN_NUMBERS) ?? []).every((numbers) => readDate(numbers, language));
 }
 
