@@ -14,9 +14,23 @@ function repeated(written: string, score: number, find = repeatedDates): string[
 const repeatedAge = (written: string, score: number) => repeated(written, score, repeatedAges);
 
 test('D11. the day and month of a sure date is marked elsewhere too', () => {
-  expect(repeated('ERCP [2/16|DATE]. Films (2/16, 2/17).', 0.9)).toEqual(['2/16 DATE']);
+  expect(repeated('ERCP [2/16|DATE]. Films (2/16, 2/17).', 0.9)).toEqual(['2/16 DATE', '2/17 DATE']);
   expect(repeated('On [2/16/2027|DATE]. Since 2/16', 0.9)).toEqual(['2/16 DATE']);
-  expect(repeated('On [2/16|DATE]. Since 2/16', 0.7)).toEqual([]);
+  expect(repeated('On [2/16|DATE]. Since 2/16', 0.3)).toEqual([]);
+  expect(repeated('On [2/6|DATE]. Since 2/6', 0.7)).toEqual([]);
+});
+
+test('D11. other days of the month of a sure date are marked, unless they may be scores or fractions', () => {
+  const days = ['6/4', '6/6', '6/8', '6/11'];
+  const labs = 'On [6/14/21|DATE]: troponin (6/4) 56, (6/6) 1097, 6/8-CRP 98, 7/2, 6/11 echo';
+  expect(repeated(labs, 0.9)).toEqual(days.map((day) => `${day} DATE`));
+  expect(repeated(labs, 0.3)).toEqual([]);
+  expect(repeated('On [7/5|DATE] and [7/8|DATE]: troponin (7/2)', 0.9)).toEqual(['7/2 DATE']);
+  expect(
+    repeated('On [1/16|DATE], [5/20|DATE], [2/28|DATE]: HIV 1/2, strength 5/5, pain 5/10, needle 5/8 inch', 0.9),
+  ).toEqual([]);
+  expect(repeated('On [6/5|DATE] and [16/6|DATE]: 6/4, 6/7', 0.9), 'days stand first').toEqual([]);
+  expect(repeated('On [6/5|DATE]: 6/4, 6/7', 0.9)).toEqual([]);
 });
 
 test('D11. other numbers, and what may be a strength or a duration, are not', () => {
