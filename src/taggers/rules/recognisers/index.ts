@@ -113,6 +113,7 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   'Spanish numeric date': (value) => /[IVX]/.test(value) || isNumericDate(value.replace(/^[^\d]{1,20}/, '')),
   'day that is no score': (value) => isNumericDate(value) && !isOutOf(value),
   'day like a score': (value) => isNumericDate(value) && isOutOf(value),
+  'range of days': isRangeOfDays,
   'day or month of a year': (value) => {
     const [first = 0, second = 0] = value.split('/').map(Number);
     return (isDay(first, second) || isDay(second, first) || isDay(first, 1)) && !isOutOf(value);
@@ -173,6 +174,15 @@ function isDay(month: number, day: number): boolean {
 function isOutOf(value: string): boolean {
   const [part = 0, whole = 0] = value.split('/').map(Number);
   return ((part <= whole && whole <= 10) || whole === 7 || whole === 12) && !value.startsWith('0');
+}
+
+/** Whether both ends can be days, the second one after the first, and are not like two fractions. */
+function isRangeOfDays(value: string): boolean {
+  const [month = 0, first = 0, end = 0, last = 0] = (value.match(/\d+/g) ?? []).map(Number);
+  if (!isDay(month, first) || !isDay(end, last))
+    return month < end && first === last && isDay(first, end) && isDay(first, month) && !isOutOf(`${end}/${last}`);
+  const areSnellen = month === 6 && [6, 9, 12, 18, 24].includes(last);
+  return month === end ? first < last && !areSnellen : first > 12 && (end > month || end === 1);
 }
 
 const DATE_LIKE = /^\d{1,2}([/.-])\d{1,2}(?:\1\d{2,4})?$|^\d{4}-\d\d-\d\d$/;
