@@ -27,7 +27,10 @@ test('D11. other days of the month of a sure date are marked, unless they may be
   expect(repeated(labs, 0.3)).toEqual([]);
   expect(repeated('On [7/5|DATE] and [7/8|DATE]: troponin (7/2)', 0.9)).toEqual(['7/2 DATE']);
   expect(
-    repeated('On [1/16|DATE], [5/20|DATE], [2/28|DATE]: HIV 1/2, strength 5/5, pain 5/10, needle 5/8 inch', 0.9),
+    repeated(
+      'On [1/16|DATE], [5/20|DATE], [2/28|DATE], [11/30|DATE]: HIV 1/2, T11/12, strength 5/5, pain 5/10, needle 5/8 inch',
+      0.9,
+    ),
   ).toEqual([]);
   expect(repeated('On [6/5|DATE] and [16/6|DATE]: 6/4, 6/7', 0.9), 'days stand first').toEqual([]);
   expect(repeated('On [6/5|DATE]: 6/4, 6/7', 0.9)).toEqual([]);

@@ -46,12 +46,16 @@ const NO_AGE = [
   raw`(?<=(?<!\p{L})since )${DURATION}(?! of (?:age|life))`,
   // 15 days back, tres años después, 2 years of acne
   raw`${DURATION} (?:ago|back|later|until|(?:since|after)(?! birth)|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
+  // a los 15 días del alta
+  raw`(?<=(?<!\p{L})a l[ao]s )${DURATION} (?:del? (?:alta|comienzo|diagnóstico|evolución|implante|ingreso|inici(?:ar|o)|tratamiento|trasplante)|de la (?:cirug[ií]a|intervención|operación)|después|tras)(?!\p{L})`,
   // 2 week history
   raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
   // 24 months' follow-up, at 6-month intervals, 5 days post surgery
   raw`${COUNT}(?<!\d\d|ty|teen)[ -]?years?['’]?(?: of)?[ -]${CHECK}|${COUNT}[ -]?(?:months?|weeks?|days?)['’]?(?: of)?[ -]${CHECK}`,
   // case 2: a woman
   raw`(?<=(?<!\p{L})(?:case|caso|fig(?:ur[ea])?\.?|paciente|patient|tabla|table) )[1-9](?=[:.)]| \d| (?:had|has|is|presented|reported|showed|was)(?!\p{L}))`,
+  // ; and (3) he saw: the third of a list
+  raw`(?<=(?:^|[;:,\n](?: ?(?:and|or|y|o))?) ?\()(?:1?[1-9]|10|20)(?=\) \p{L})`,
   // one of the doctors, seven o'clock
   raw`(?<![\p{L}\d]|\d[.:])(?:one(?= of )|(?:\d{1,2}|${ONES}|ten|eleven|twelve)(?= o['’]clock))`,
   // 34 weeks of pregnancy

@@ -7,7 +7,7 @@ const UNIT =
   '(?:mg|mcg|µg|ug|kg|g|gr|pg|fl|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
 /** G3P2, G3P2002: pregnancies and births. */
 const OBSTETRIC = raw`(?<![\p{L}\d])g ?\d{1,2} ?p ?\d{1,4}(?![\p{L}\d])`;
-/** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
+/** What is published, and says nothing of a person: codes after the name of their list, studies, vaccines, genes, variants and positions in a genome. */
 const PUBLISHED = [
   raw`(?<!\p{L})(?:${[
     ['loinc', raw`\d{1,5}-\d`],
@@ -24,6 +24,7 @@ const PUBLISHED = [
     .map(([list, code]) => `(?:${list})[ :=#]{1,3}${code}`)
     .join('|')}|nct\d{8})(?![\p{L}\d]|-\d)`,
   raw`(?<!\p{L})clinicaltrials(?:\.gov)?(?!\p{L})`,
+  raw`(?<![\p{L}\d])(?:mrna-1273|bnt162b[123]|ad26\.cov2\.s|azd1222)(?![\p{L}\d])`,
   raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
   // c.1521_1523delCTT, p.Phe508del
   raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,

@@ -23,7 +23,7 @@ const ROUND_THE_CLOCK = raw`${notAfter('since|until|till|admitted|dated?|seen')}
 /** in May not June, seen Sat with her son */
 const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|of|f/?u|seen`);
 /** may have, sat 92, she sat */
-const VERB = raw`(?<!\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\d(?!\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\p{L})`;
+const VERB = raw`(?<!\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\d(?!\d|[/:])|100))|(?:i|he|she|they|we|who) sat|(?<=(?<!\p{L})(?:found|was|were) )sat(?![ :]{1,2}\d))(?!\p{L})`;
 /** CC: fall, her fall: no autumn */
 const TUMBLE = raw`(?<=(?<!\p{L})(?:an?|another|cc|each|first|her|his|my|no|recent|s/p|their|w/|(?:un)?witnessed|your)[ :]{1,2}(?:ground level |gl|mechanical )?)falls?(?!\p{L}| (?:of )?(?:19|20)\d\d)`;
 /** A number of its total, such as 3/4 or 5/12, but not 7/4. */
@@ -78,7 +78,10 @@ export const nthDay = (words: string) =>
   raw`(?<!\p{L})(?:(?:hosp(?:ital)?|floor) day(?!\p{L})|(?<=(?:hosp(?:ital)? day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:(?<=1[3-9]|[2-9]\d)-(?:1[3-9]|[2-9]\d))?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
 /** Sun protection, limited sun */
 const SUN = raw`(?<!\p{L})[Ss]un(?= (?:avoid|expos|protect)\p{L}{0,6})|(?<=(?<!\p{L})(?:avoids?|limited|minimal|(?<!(?:no|on[ce]e?|two) )more|(?:exposed to|exposure to|in|out of|under) the) )sun(?!\p{L}|[ ,]{1,2}\d)`;
+/** el día 8 de tratamiento, el día 16 de hospitalización, el día 6 después del trasplante */
+const NTH_DAY_OF_STAY = raw`(?<!\p{L})d[ií]a \+?\d{1,3}(?= (?:de(?:l| la| su)? (?:ciclo|enfermedad|estancia|evoluci[oó]n|hospitalizaci[oó]n|ingreso|tratamiento)|(?:despu[eé]s|tras)(?: de)?(?:l| el| la) (?:alta|cirug[ií]a|ingreso|inicio|intervenci[oó]n|tratamiento|trasplante))(?!\p{L}))`;
 const NO_DATE = [
+  NTH_DAY_OF_STAY,
   // hospital day 26, HD 13-22, week 16
   nthDay('|day|week'),
   SCALE,

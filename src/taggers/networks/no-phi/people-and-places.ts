@@ -6,6 +6,11 @@ const { raw } = String;
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 /** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH:; paciente pluripatológica */
 const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
+const MAKER = '(?:astra ?zeneca|biontech|janssen|moderna|novavax|p?fi[tz]z?er|sanofi|sinovac)';
+/** Pfizer-BioNTech COVID-19 vaccine, second Moderna shot, vaccine from Pfizer, vacuna de Moderna: what a patient was given; but not `works at Pfizer` */
+const VACCINE = raw`(?<!\p{L})${MAKER}(?:[ /-]${MAKER})?(?=(?:['’]s)?(?: \()? ?(?:covid|vacc|vax|shot|booster|jab|dose|dosis|mrna|bivalent|lot(?: |#)))|(?<=(?<!\p{L})(?:bnt162b2|booster|dose|dosis|jab|mrna-1273|shot|vaccin(?:e|ation)|vacuna)s?(?: \(|:? )(?:(?:brand|by|de|from|of|with):? )?(?:la |the )?)${MAKER}(?:[ /-]${MAKER})?(?!\p{L})`;
+/** dio a luz, which is no Luz */
+const BIRTH = raw`(?<=(?<!\p{L})(?:da|dado|dan|dando|dar|diera|dio) a )luz(?!\p{L})`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 /** médico de familia; sin clínica acompañante; pares craneales; antecedentes familiares; cáncer de mama */
@@ -36,7 +41,7 @@ const IN_CONVERSATION = [
   raw`${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})(?:,? ${PRONOUN})?|${spoken(SAID)}[.!?]?(?! \p{Lu}\p{Ll})`,
   raw`(?<![\p{L}.'’-])I(?=['’](?:d|ll|m|ve)(?!\p{L}))|(?<!\p{L})[Mm]a(?=['’]am(?!\p{L}))`,
   raw`(?<=(?:(?:[Bb]ye|best|care|ciao|much|now|too|you)[.,!]{1,2}|[Tt]hanks[.,!]?)(?: |\s{0,2}\p{L}{3,10}: ))[Bb]ye(?=[.!]|$|\n)`,
-  raw`(?<=(?:^|[.!?:\n]) ?)(?<!${TITLE})(?:Welcome(?= (?:to (?:our|the)|back(?: in| to|[.!,])|in(?:to)?(?:[,!]| (?:our|the)))(?!\p{L}))|May(?= I (?:ask|assume|check|confirm|examine|have|know|look|see|take)(?!\p{L}))|So(?=, just(?!\p{L})|,? (?:how|I(?=['’]| \p{Ll})|it['’]s|um|uh|we|what|when|why|you)(?!\p{L})))`,
+  raw`(?<=(?:^|[.!?:\n]) ?)(?<!${TITLE})(?:Welcome(?=,? (?:to (?:our|the)|back(?: in| to|[.!,])|in(?:to)?(?:[,!]| (?:our|the))|take care)(?!\p{L}))|Pardon(?= me(?!\p{L}))|May(?= I (?:ask|assume|check|confirm|examine|have|know|look|see|take)(?!\p{L}))|So(?=, just(?!\p{L})|,? (?:how|I(?=['’]| \p{Ll})|it['’]s|um|uh|we|what|when|why|you)(?!\p{L})))`,
 ].join('|');
 /** Dear Sir, Best wishes, Hope to hear from you, this may help */
 const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L}|${TITLE}|[Nn]urse\. )(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes)(?! (?:an? |h(?:er|im|is)|it|th|to)))|(?<=(?:^|(?<!\p{L})(?:[Ii]|and|we|would)|[,.!?:;\n]) {0,4})hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))|(?<=(?:^|[.!?:\n]) {0,4})(?<!${TITLE})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`;
@@ -75,12 +80,14 @@ const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMA
 
 /** Forms that name no person, no place and no occupation, and no sex. */
 export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
-  { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
+  { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER, BIRTH), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
+  { categories: ['LOCATION'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(`${IN_LETTERS}|${IN_MESSAGES}`, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
+  { categories: ['NAME', 'LOCATION'], pattern: pattern(VACCINE), below: SURE },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
   { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },

@@ -8,6 +8,7 @@ const BETWEEN =
 export const SATURATION = raw`(?<=(?<!\p{L})transferrin )sats?(?!\p{L}| \d{1,2}[/ ](?:\d|\p{L}))|(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?=[ :=-]{1,3}(?:(?:of|is|was|at|on|>|<) ?)?(?:100|[5-9]\d)(?![\d/:]))|(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%(?! (?:of|better)(?!\p{L})))`;
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24, 6/12 6/6 */
 export const SCORE = [
+  raw`(?<!\p{L})(?:apgars?|bpp)${BETWEEN}(?:10|[0-9])/(?:10|[0-9])(?![\d/])`,
   raw`(?<!\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?)(?:now ?|ahora ?)?\d{1,2}/10){0,3}(?![\d/])`,
   raw`(?<!\p{L})(?:strength|power|fuerza|balance muscular(?: global)?|bm global|rankin(?: modificad[ao])?|murmur|soplo)${BETWEEN}[0-6]/[56](?![\d/])`,
   raw`(?<=(?<!\p{L})(?:(?:weakness|debilidad) \(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\d/])`,
