@@ -26,6 +26,7 @@ test('D11. other days of the month of a sure date are marked, unless they may be
   expect(repeated(labs, 0.9)).toEqual(days.map((day) => `${day} DATE`));
   expect(repeated(labs, 0.3)).toEqual([]);
   expect(repeated('On [7/5|DATE] and [7/8|DATE]: troponin (7/2)', 0.9)).toEqual(['7/2 DATE']);
+  expect(repeated('Vomiting 08/10, headaches since [08/13|DATE]', 0.9)).toEqual(['08/10 DATE']);
   expect(
     repeated(
       'On [1/16|DATE], [5/20|DATE], [2/28|DATE], [11/30|DATE]: HIV 1/2, T11/12, strength 5/5, pain 5/10, needle 5/8 inch',

@@ -27,9 +27,9 @@ export function repeatedDates(text: string, found: readonly Span[]): Span[] {
         if (span.score >= (isMonthFirst(day) ? LIKELY : SURE)) known.set(day, span);
   const days = [...known.keys()];
   const months = new Map(days.map((day) => [monthOf(day), known.get(day) as Span]));
-  const isAlone = (day: string) => !days.some((other) => other !== day && monthOf(other) === monthOf(day));
+  const different = new Set(days.map((day) => partsOf(day).join('/')));
   const areMonthsFirst =
-    days.every((day) => monthOf(day) <= 12) && days.some((day) => isMonthFirst(day) || !isAlone(day));
+    days.every((day) => monthOf(day) <= 12) && (days.some(isMonthFirst) || months.size < different.size);
   return likeKnown(text, found, DAY_AND_MONTH, (day) => {
     const same = AMBIGUOUS.test(day) ? undefined : known.get(day);
     return same ?? (areMonthsFirst && !isScore(day) ? months.get(monthOf(day)) : undefined);
@@ -46,10 +46,11 @@ function isMonthFirst(day: string): boolean {
   return month >= 1 && month <= 12 && nth > 12 && nth <= 31;
 }
 
-/** 2/3, 5/6, 7/10, which may be a fraction, a strength, a murmur or pain; not 6/4, 6/6, 6/8 and 2/11. */
+/** 2/3, 5/6, 7/10, which may be a fraction, a strength, a murmur or pain; not 08/10, 6/4, 6/6, 6/8 and 2/11. */
 function isScore(day: string): boolean {
   const [part, whole] = partsOf(day);
-  return whole === 0 || whole > 31 || whole === 10 || (part <= whole && whole <= 6 && !(part === 6 && whole === 6));
+  if (whole === 0 || whole > 31) return true;
+  return !day.startsWith('0') && (whole === 10 || (part <= whole && whole <= 6 && !(part === 6 && whole === 6)));
 }
 
 /** The ages before a sex, such as `27F`, that a note states elsewhere too as what is surely an age, and that were not found there. */
