@@ -29,7 +29,7 @@ test('D11. other days of the month of a sure date are marked, unless they may be
   expect(repeated('Vomiting 08/10, headaches since [08/13|DATE]', 0.9)).toEqual(['08/10 DATE']);
   expect(
     repeated(
-      'On [1/16|DATE], [5/20|DATE], [2/28|DATE], [11/30|DATE]: HIV 1/2, T11/12, strength 5/5, pain 5/10, needle 5/8 inch',
+      'On [1/16|DATE], [5/20|DATE], [2/28|DATE], [11/30|DATE]: HIV 1/2, T11/12, strength 5/5, pain 5/10, needle 5/8 inch, 27 5/7 wk',
       0.9,
     ),
   ).toEqual([]);

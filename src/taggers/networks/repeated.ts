@@ -8,7 +8,7 @@ const SURE = 0.8;
 const LIKELY = 0.4;
 /** 2/16, perhaps with a year, also in 2/16-CRP, but not the dose 1/2 tablet */
 const DAY_AND_MONTH =
-  /(?<![A-Z\d/.-])(?!(?:1\/[24]|3\/4) (?:tab|pill|comp|past|NS))(\d{1,2}\/\d{1,2})(?:\/\d{2,4})?(?![\d/]|-\d|\.\d| ?-?(?:inch|"))/g;
+  /(?<![A-Z\d/.-])(?!(?:1\/[24]|3\/4) (?:tab|pill|comp|past|NS))(\d{1,2}\/\d{1,2})(?:\/\d{2,4})?(?![\d/]|-\d|\.\d| ?-?(?:inch|"|wk|week))/g;
 /** 4/5, 3/7, 2/12, 6/52: strengths and British durations too */
 const AMBIGUOUS = /^[0-5]\/5$|\/(?:7|12|52)$/;
 /** 27F, 58M, 72 y/o, but not 6 F/U, temperatures such as 38 F and temp 98F, and a 24F sheath. */
