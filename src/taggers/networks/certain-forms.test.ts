@@ -35,6 +35,15 @@ test('D10. finds what somebody works in, but not what is worked on', () => {
   ]);
 });
 
+test('D10. finds a surname after a title, also one that is a word', () => {
+  expect(
+    found(
+      "Mrs Fell stepping out, Ms. Guest's son, Mr O'Brien, Mx Ladak-Ebrahim; Ms Contin, MS Exam, 5 ms Delay",
+      LABELS.en,
+    ),
+  ).toEqual(['Fell', 'Guest', "O'Brien", 'Ladak-Ebrahim']);
+});
+
 test('D10. finds an age after its name', () => {
   expect(found('low suspicion age 42, bone age 9, a reading age of 8, common at her age often', LABELS.en)).toEqual([
     '42',

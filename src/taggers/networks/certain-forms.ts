@@ -1,12 +1,17 @@
+import { eachMatch } from '../../note/each-match';
 import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
 import { readByRules, ruleMatches } from '../rules';
 import { RECOGNISERS } from '../rules/recognisers';
 
 const CERTAIN = RECOGNISERS.filter(({ isCertain }) => isCertain);
 
+/** Mrs Fell, Ms Guest: a surname after a title, also one that is a word; but not Ms Contin, a medicine. */
+const TITLED =
+  /(?<=(?<![\p{L}.-])M(?:r|rs|s|x)\.? )(?!Contin(?!\p{L}))\p{Lu}(?:['’]\p{Lu})?\p{Ll}[\p{L}-]{0,30}(?<!-)/gu;
+
 /**
  * What is PHI by its form, whatever a network says: what the certain rules find, if its check passes and no
- * word beside it lowers its score.
+ * word beside it lowers its score, and surnames after a title.
  * @param labels the network's labels; nothing is found for a label that it lacks
  */
 export function certainSpans(text: string, labels: readonly string[], source: string): Span[] {
@@ -18,5 +23,9 @@ export function certainSpans(text: string, labels: readonly string[], source: st
       passed === false || lowered.length > 0 ? [] : makeSpan(text.length, start, end, label, 1, source),
     );
   });
-  return withoutOverlaps(spans);
+  const titled = labels.includes('PATIENT') ? [...eachMatch(TITLED, text)] : [];
+  const names = titled.map(({ 0: name, index }) =>
+    makeSpan(text.length, index, index + name.length, 'PATIENT', 1, source),
+  );
+  return withoutOverlaps([...spans, ...names]);
 }
