@@ -92,7 +92,7 @@ const passages = (text: string, language: Language) =>
 
 test('passages in the other language are whole lines that tell it; lines without telling words belong to one only within it', () => {
   const within = `${SPANISH}\nMason, Rosa\n\n${SPANISH}`;
-  const text = `${ENGLISH}\nMRN 4471982\n\n${within}\nMason, Rosa\r\n${ENGLISH}\n${SPANISH}`;
+  const text = `${ENGLISH}\n4471982\n\n${within}\nMason, Rosa\r\n${ENGLISH}\n${SPANISH}`;
   expect(passages(text, 'en')).toEqual([within, SPANISH]);
   expect(passages(text, 'es')).toEqual([ENGLISH, ENGLISH]);
 });

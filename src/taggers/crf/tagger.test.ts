@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainLayout } from '../../note/plain-layout';
 import { tokenize } from '../../note/tokens';
 import { isReadingTagger } from '../reading/reading';
 import { madeUpText } from '../test-support/texts';
@@ -10,7 +11,7 @@ import { makeLookup } from './weights';
 
 test('L5. the posteriors of a long note read in chunks are those of the whole note', async () => {
   const model = tinyCrf(3);
-  const text = madeUpText(6_000, 5);
+  const text = plainLayout(madeUpText(6_000, 5));
   const tokens = tokenize(text);
   const width = model.tagSet.tags.length;
   const note = makeKeyReader('en', model.gazetteer)(text, tokens);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { repeatedAges, repeatedDates } from './repeated';
+import { repeatedAges, repeatedDates, repeatedNames } from './repeated';
 
 /** What is marked because of the findings in brackets, which have this score. */
 function repeated(written: string, score: number, find = repeatedDates): string[] {
@@ -58,4 +58,25 @@ test('D11. other numbers are no ages', () => {
     ),
   ).toEqual([]);
   expect(repeatedAge('Room [27|HOSPITAL]; 27F drain. [6|AGE]M; 6 F/U', 0.9)).toEqual([]);
+});
+
+const OFTEN = '[Amy McCrory|PATIENT] fell. [Amy|PATIENT] and [Amy McCrory|PATIENT], so [McCrory|DOCTOR] wrote';
+
+test('D11. a word of a person’s name that the note has often is marked everywhere', () => {
+  const repeatedName = (rest: string, score = 0.9) => repeated(`${OFTEN}. ${rest}`, score, repeatedNames);
+  expect(repeatedName('After Amy’s death, in Amy-case, Amy/McCrory')).toEqual([
+    ...['Amy PATIENT', 'Amy PATIENT', 'Amy PATIENT', 'McCrory PATIENT'],
+  ]);
+  expect(repeatedName('AMY, amygdala, Amys, Amyé, A. M.')).toEqual([]);
+  expect(repeatedName('After Amy’s death', 0.7)).toEqual([]);
+  expect(repeated('[Amy|PATIENT], [Amy|PATIENT]. After Amy’s death', 0.9, repeatedNames)).toEqual([]);
+});
+
+test('D11. titles, places and what a note also writes in small letters are not', () => {
+  const thrice = (written: string, label = 'PATIENT') =>
+    `${`[${written}|${label}]. `.repeat(3)}. For ${written.split(' ')[0]}`;
+  expect(repeated(thrice('Mrs Fell'), 0.9, repeatedNames)).toEqual([]);
+  expect(repeated(thrice('Boston', 'CITY'), 0.9, repeatedNames)).toEqual([]);
+  expect(repeated(`${thrice('Will')} will see`, 0.9, repeatedNames)).toEqual([]);
+  expect(repeated(thrice('Will'), 0.9, repeatedNames)).toEqual(['Will PATIENT']);
 });

@@ -1,6 +1,6 @@
 import { eachMatch } from '../../note/each-match';
 import { firstOverlapping, makeSpan, type Span } from '../../note/span';
-import { categoryOfLabel } from '../../phi/taxonomy';
+import { categoryOfLabel, phiType } from '../../phi/taxonomy';
 
 /** A finding with at least this score says what its digits are wherever else the note has them. */
 const SURE = 0.8;
@@ -59,6 +59,32 @@ export function repeatedAges(text: string, found: readonly Span[]): Span[] {
   for (const span of found)
     if (span.score >= SURE && categoryOfLabel(span.label) === 'AGE') known.set(text.slice(span.start, span.end), span);
   return likeKnown(text, found, AGE_AND_SEX, (age) => known.get(age));
+}
+
+/** A word of a person's name in so many sure findings of a note is one wherever else the note has it. */
+const OFTEN = 3;
+/** Amy, McCrory, but no initials */
+const NAME_WORD = /(?<![\p{L}\p{M}\d])(\p{Lu}(?=\p{L}*\p{Ll})\p{L}{2,})(?![\p{L}\p{M}\d])/gu;
+const SMALL_WORD = /(?<![\p{L}\p{M}\d])\p{Ll}{3,}(?![\p{L}\p{M}\d])/gu;
+const TITLES = new Set(['Doña', 'Doctor', 'Doctora', 'Dra', 'Don', 'Miss', 'Mrs', 'Sir', 'Sra']);
+const PEOPLE: ReadonlySet<string> = new Set(['PATIENT', 'DOCTOR']);
+
+/** The words of people's names that a note has often, where they were not found; none that it also writes in small letters, as `Will` and `will`. */
+export function repeatedNames(text: string, found: readonly Span[]): Span[] {
+  const names = new Map<string, { readonly like: Span; count: number }>();
+  for (const span of found)
+    if (span.score >= SURE && PEOPLE.has(phiType(span.label)?.id ?? ''))
+      for (const [word] of eachMatch(NAME_WORD, text.slice(span.start, span.end))) {
+        const name = names.get(word) ?? { like: span, count: 0 };
+        name.count++;
+        names.set(word, name);
+      }
+  for (const [word, { count }] of names) if (count < OFTEN || TITLES.has(word)) names.delete(word);
+  if (names.size === 0) return [];
+  const small = new Set(Array.from(eachMatch(SMALL_WORD, text), ([word]) => word));
+  return likeKnown(text, found, NAME_WORD, (word) =>
+    small.has(word.toLowerCase()) ? undefined : names.get(word)?.like,
+  );
 }
 
 /** The matches of a pattern that are in no finding and whose group is like a known one. */
