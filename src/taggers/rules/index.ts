@@ -101,8 +101,12 @@ export function* ruleMatches(recogniser: Recogniser, { typed, places }: ReadText
     const passed = recogniser.check?.passes(value);
     const score = scoreOf(recogniser, { raised: raised.length > 0, lowered: lowered.length > 0, passed });
     const more = { ...(passed === undefined ? {} : { passed }), ...(field === undefined ? {} : { field }) };
-    const range = { start: places[from] as number, end: (places[to - 1] as number) + 1 };
-    yield { ...range, recogniser, score, raised, lowered, ...more };
+    for (const [start, end] of recogniser.each
+      ? [...eachMatch(recogniser.each, value)].map(boundsOf)
+      : [[0, to - from]]) {
+      const range = { start: places[from + start] as number, end: (places[from + end - 1] as number) + 1 };
+      yield { ...range, recogniser, score, raised, lowered, ...more };
+    }
   }
 }
 

@@ -36,6 +36,7 @@ const KindSchema = v.strictObject({
       fieldNames: v.optional(v.string()),
       field: v.optional(written),
       pattern: written,
+      each: v.optional(written),
       digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       possible: v.optional(v.string()),
       score: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),

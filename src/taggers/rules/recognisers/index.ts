@@ -38,6 +38,8 @@ export interface Recogniser {
    * lookaheads may follow, or else the whole match.
    */
   readonly pattern: RegExp;
+  /** Has the flag `g`; each of its matches in a value is a finding, instead of the value. */
+  readonly each?: RegExp;
   /** Has the flag `g`; matches the name of a field, and `pattern` is tried after each match. */
   readonly field?: RegExp;
   /** Whether a value is possible: a number that can't be a day of a month is not a date, whatever its form. */
@@ -63,6 +65,7 @@ interface Rule {
   readonly id: string;
   readonly labels: { readonly [Name in Language]?: string | undefined };
   readonly pattern: string;
+  readonly each?: string | undefined;
   /** Alternatives for the name of the field before a value, in any case. */
   readonly fieldNames?: string | undefined;
   /** Instead of `fieldNames`, a pattern for the whole name of the field. */
@@ -211,7 +214,22 @@ function recognisersOf({ rules, parts = [] }: Kind): Recogniser[] {
   }
 
   return rules.map(
-    ({ id, labels, pattern, fieldNames, field, digits, possible, score, check, raise, lower, certain, examples }) => {
+    ({
+      id,
+      labels,
+      pattern,
+      each,
+      fieldNames,
+      field,
+      digits,
+      possible,
+      score,
+      check,
+      raise,
+      lower,
+      certain,
+      examples,
+    }) => {
       const name =
         fieldNames === undefined ? field : `/(?<![\\p{L}\\p{N}])(?:${fieldNames})(?!\\p{L}{2}){{separator}}/giu`;
       const tests = [
@@ -227,6 +245,7 @@ function recognisersOf({ rules, parts = [] }: Kind): Recogniser[] {
           pattern: regExp(pattern),
           labels: labels as Recogniser['labels'],
         },
+        ...(each !== undefined && { each: regExp(each) }),
         ...(name !== undefined && { field: regExp(name) }),
         ...(tests.length > 0 && { possible: (value) => tests.every((test) => test(value)) }),
         ...(check !== undefined && { check: existing(CHECKS[check], `${id}: ${check}`) }),
