@@ -49,6 +49,19 @@ describe('a note with passages in the other language', () => {
     expect(tagging?.spans.map(({ label }) => label)).toEqual(['DOCTOR', 'FAMILIARES_SUJETO_ASISTENCIA', 'PATIENT']);
   });
 
+  test('L2. has the labels of the same texts outside, for types that its own tagger lacks', async () => {
+    const text = `Luz\n${ENGLISH}\n${SPANISH} Luz\n`;
+    const own = fakeReader('en-fake', { Luz: ['CITY', 0.9] });
+    const [tagging] = await tagWithPassages(own, [note(text)], {
+      open: async () => ({
+        ...spanish,
+        ...fakeReader('es-fake', { Luz: ['TERRITORIO', 0.9] }),
+        language: 'es' as const,
+      }),
+    });
+    expect(tagging?.spans.map(({ label }) => label)).toEqual(['CITY', 'CITY']);
+  });
+
   test('L2. a span across the end of a passage is kept outside', async () => {
     const [tagging] = await tagWithPassages(marking(/fever\.\s+La|días\.\nThe/g), [note(MIXED)], other);
     expect(found(MIXED, tagging?.spans ?? [])).toEqual(['fever.', 'Martín', 'The']);

@@ -82,11 +82,13 @@ export async function tagWithPassages(
   return taggings.map((tagging, at) => {
     const own = passages[at];
     if (!own) return tagging;
-    const inPassages = (read.get(at)?.spans ?? []).map((span) => ({
-      ...span,
-      label: labelLike(span.label, tagger.labels),
-    }));
-    const spans = spansWithPassages((notes[at] as Note).text, tagging.spans, own, inPassages);
+    const spans = spansWithPassages(
+      (notes[at] as Note).text,
+      tagging.spans,
+      own,
+      read.get(at)?.spans ?? [],
+      tagger.labels,
+    );
     return { ...tagging, spans, passages: own };
   });
 }
@@ -95,20 +97,29 @@ export async function tagWithPassages(
  * The spans outside the passages, those that the other tagger found within, and of the first tagger's own within those that repeat
  * a text outside (L2).
  */
-function spansWithPassages(text: string, spans: readonly Span[], passages: Passages, read: readonly Span[]): Span[] {
+function spansWithPassages(
+  text: string,
+  spans: readonly Span[],
+  passages: Passages,
+  read: readonly Span[],
+  labels: readonly string[],
+): Span[] {
   const textOf = ({ start, end }: TextRange) => text.slice(start, end).toLowerCase();
   const outside = spans.flatMap((span) => partsOutside(text, span, passages.ranges));
-  const within = read.flatMap((span) => passages.toNote(span) ?? []);
-  const known = new Set(outside.map(textOf));
+  const known = new Map(outside.map((span) => [textOf(span), span.label]));
+  const within = read.flatMap((span) => {
+    const moved = passages.toNote(span);
+    return moved ? { ...moved, label: labelLike(span.label, labels) ?? known.get(textOf(moved)) ?? span.label } : [];
+  });
   const repeated = spans.filter(
     (span) => passages.fromNote(span) && known.has(textOf(span)) && !firstOverlapping(within, span),
   );
   return [...outside, ...within, ...repeated].sort(compareSpans);
 }
 
-/** The label of the same type among those of the note's tagger, so that a person's surrogates are the same everywhere; or else the label itself. */
-function labelLike(label: string, labels: readonly string[]): string {
-  return labels.find((own) => phiType(own) !== undefined && phiType(own) === phiType(label)) ?? label;
+/** The label of the same type among those of the note's tagger, so that a person's surrogates are the same everywhere. */
+function labelLike(label: string, labels: readonly string[]): string | undefined {
+  return labels.find((own) => phiType(own) !== undefined && phiType(own) === phiType(label));
 }
 
 /** The parts of a span outside some ranges, without white space at their ends. */
