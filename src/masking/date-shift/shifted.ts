@@ -1,5 +1,5 @@
 import { eachMatch } from '../../note/each-match';
-import type { Language } from '../../note/language';
+import { type Language, OTHER_THAN } from '../../note/language';
 import type { Span } from '../../note/span';
 import { isAgeWord } from '../../phi/policies/age-words';
 import { birthsIn, OLDEST_AGE, unitBehind } from '../../phi/policies/decide';
@@ -343,14 +343,19 @@ const WORDS = {
 
 /** A number in words, with its place and its value. */
 interface Said {
+  readonly language: Language;
   readonly at: number;
   readonly text: string;
   readonly value: number;
 }
 
-/** The numbers in words of an age. */
+/** The numbers in words of an age, in a language, or else in the other one. */
 export function agesInWords(age: string, language: Language): Said[] {
-  return WORDS[language](age);
+  return (
+    [language, OTHER_THAN[language]]
+      .map((each) => WORDS[each](age).map((said) => ({ ...said, language: each })))
+      .find((found) => found.length > 0) ?? []
+  );
 }
 
 /** A number that ends in `uno` is another word before what it counts: `veintiún años`, `veintiuna semanas`. */
@@ -361,14 +366,9 @@ function spanishNumber(value: number, behind: string): string {
 }
 
 /** An age with another number in the place of one that it says in words. */
-export function withAgeInWords(
-  age: string,
-  said: Pick<Said, 'at' | 'text'>,
-  value: number,
-  language: Language,
-): string {
+export function withAgeInWords(age: string, said: Said, value: number): string {
   const behind = age.slice(said.at + said.text.length);
-  const word = caseLike(said.text, language === 'en' ? numberInWords(value, 'en') : spanishNumber(value, behind));
+  const word = caseLike(said.text, said.language === 'en' ? numberInWords(value, 'en') : spanishNumber(value, behind));
   return age.slice(0, said.at) + (/^\p{Lu}\p{Ll}/u.test(said.text) ? sentenceCase(word) : word) + behind;
 }
 
@@ -397,7 +397,7 @@ export function shiftAge(surface: string, years: number, language: Language, you
     return age > OLDEST_AGE ? undefined : inPlural(surface).replace(run, String(age));
   }
   if (said === undefined || moved(said.value) > OLDEST_AGE) return undefined;
-  return inPlural(withAgeInWords(surface, said, moved(said.value), language));
+  return inPlural(withAgeInWords(surface, said, moved(said.value)));
 }
 
 /** An age that was one year, month or week is more once it changed. */

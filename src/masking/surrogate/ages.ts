@@ -54,9 +54,7 @@ export function redrawnAge(
     // No year has more than eleven further months.
     const values = said.map(({ value }, i) => (i > 0 ? Math.min(11, grown(value)) : grown(value)));
     if (values.some((value, i) => value === said[i]?.value)) return undefined;
-    return inPlural(
-      said.reduceRight((text, each, i) => withAgeInWords(text, each, values[i] as number, language), surface),
-    );
+    return inPlural(said.reduceRight((text, each, i) => withAgeInWords(text, each, values[i] as number), surface));
   }
   const { years } = moveOf(options);
   const older = (age: string): string => String(Number(age) + years);

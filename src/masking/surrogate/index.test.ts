@@ -302,6 +302,8 @@ describe('names', () => {
       /^su \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
     );
     expect(masked('a [Dª|FAMILIARES_SUJETO_ASISTENCIA] Ana', { ...options, language: 'es' })).toBe('a Dª Ana');
+    // In a passage in the other language
+    expect(masked('con sus [gemelos|FAMILIARES_SUJETO_ASISTENCIA]', options)).toBe('con sus mellizos');
     const spanish = masked('Su [hija|FAMILIARES_SUJETO_ASISTENCIA] [Encarna|FAMILIARES_SUJETO_ASISTENCIA]', {
       ...options,
       language: 'es',
@@ -627,6 +629,8 @@ describe('numbers', () => {
       language: 'es',
     });
     expect(spanish.join(', ')).toMatch(/^(?!cincuenta)\p{Ll}+a y pico años, (?!treinta)\p{Ll}+a y tantos$/u);
+    // In a passage in the other language
+    expect(masked('que tiene [catorce|AGE] años', options)).toMatch(/^que tiene (?:quince|die[cz]\p{Ll}+) años$/u);
     expect(masked('[sixty-something|AGE], [50 something|AGE], [eighties|AGE]', options)).toMatch(
       /^(?!sixty)\p{Ll}+ty-something, (?!5)\d0 something, \p{Ll}+ties$/u,
     );

@@ -1,4 +1,4 @@
-import type { Language } from '../../note/language';
+import { type Language, OTHER_THAN } from '../../note/language';
 import type { Span } from '../../note/span';
 import { wordSet } from '../../note/word-set';
 import { unitBehind } from '../../phi/policies/decide';
@@ -118,11 +118,19 @@ function table(language: Language): ReadonlyMap<string, readonly string[]> {
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
+/** The list that has a word; the words of the other language, which a note may have passages in, come second. */
+function familyOf(word: string, language: Language): readonly string[] | undefined {
+  return FAMILY_OF[language].get(fold(word)) ?? FAMILY_OF[OTHER_THAN[language]].get(fold(word));
+}
+
 /** Whether it consists only of such words, without a number, which would stay. */
 function isRelative(surface: string, language: Language): boolean {
   const words = surface.match(WORD) ?? [];
   if (/\p{N}/u.test(surface)) return false;
-  return words.some((word) => FAMILY_OF[language].has(fold(word))) && words.every((word) => isWord(word, language));
+  return (
+    words.some((word) => familyOf(word, language)) &&
+    words.every((word) => familyOf(word, language) || STAYS.has(fold(word)))
+  );
 }
 
 const MEN = wordSet('father fathers husband bro padre marido vecino');
@@ -145,10 +153,6 @@ function relativeBefore(text: string, { start }: Span, language: Language): 'F' 
   return family.some((other) => MEN.has(other)) ? 'M' : family.some((other) => WOMEN.has(other)) ? 'F' : 'either';
 }
 
-function isWord(word: string, language: Language): boolean {
-  return FAMILY_OF[language].has(fold(word)) || STAYS.has(fold(word));
-}
-
 /**
  * Another relative, or another word for the sex, of the same sex and number: each word is replaced by the one a fixed
  * number of places further on in its list, so that two words of a note never become the same. Undefined if a word is in no list or
@@ -157,7 +161,7 @@ function isWord(word: string, language: Language): boolean {
 function relativeLike(surface: string, language: Language, draws: Draws, isSex: boolean): string | undefined {
   if (!isRelative(surface, language)) return undefined;
   return surface.replace(WORD, (word) => {
-    const family = isSex && WOMAN.includes(fold(word)) ? WOMAN : FAMILY_OF[language].get(fold(word));
+    const family = isSex && WOMAN.includes(fold(word)) ? WOMAN : familyOf(word, language);
     if (!family) return word;
     const by = draws.random(`family ${family[0]}`).int(1, family.length - 1);
     const at = family.findIndex((other) => fold(other) === fold(word));
