@@ -54,6 +54,22 @@ describe('date-shift', () => {
     expect(masked(note('3/10', '9/27'), spanish)).toMatch(/^10\/10 /);
   });
 
+  it('D1 in numbers the day is first if a date that can be read in both orders is also written with its month, unless others tell', () => {
+    const options = { days: 7, today: { year: 2026, month: 6, day: 1 } };
+    const note = (...dates: string[]) => dates.map((date) => `[${date}|DATE]`).join(' ');
+    expect(masked(note('3/10/2023', '3 October', '4/10/23'), options)).toBe('10/10/2023 10 October 11/10/23');
+    expect(masked(note('3/10', '3 de octubre de 2023'), options)).toBe('10/10 10 de octubre de 2023');
+    expect(masked(note('3/10/2023', '3 October 1950'), options)).toBe('3/17/2023 10 October 1950');
+    expect(masked(note('3/10', '3 October', '9/28/2023'), options)).toBe('3/17 10 October 10/5/2023');
+    expect(masked(note('3/10', 'March 10'), { ...options, language: 'es' })).toBe('3/17 March 17');
+  });
+
+  it('D1 number words of a date are read in the language of its month', () => {
+    const options = { days: 7, today: { year: 2026, month: 6, day: 1 } };
+    expect(masked('[catorce de mayo|DATE]', options)).toBe('veintiuno de mayo');
+    expect(masked('[March fourteenth|FECHAS]', { ...options, language: 'es' })).toBe('March twenty-first');
+  });
+
   it.each([
     'Fin de año',
     'fin de año 2019',

@@ -35,7 +35,13 @@ type Role = 'day' | 'month' | 'year' | 'short-year';
  * for what names no day of the calendar, such as a holiday, a decade, `13/32` or a date with words that it doesn't know.
  * @param isDayFirst whether `5/3` is the fifth of March
  */
-export function readDate(surface: string, language: Language, isDayFirst = language === 'es'): ReadDate | undefined {
+export function readDate(
+  surface: string,
+  noteLanguage: Language,
+  isDayFirst = noteLanguage === 'es',
+): ReadDate | undefined {
+  // A note may have passages in the other language.
+  const language = monthIn(surface, noteLanguage)?.language ?? noteLanguage;
   // Digits of other scripts, fractions and the like would stay where they are.
   if (/[^\P{N}\d]/u.test(surface)) return undefined;
   const times = runsOf(TIME, surface);
@@ -79,20 +85,44 @@ const NUMERIC = /(?<!\d|\d[./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d\d))?(?!\
 
 /**
  * Whether a note's dates have the day before the month: as most of those say that can be read in one order only (`27/9`, but not `24/7`,
- * the two days of `9-15 May`, nor `5/22`, which may be a month of 2022, in Spanish), or else as is usual in its language.
+ * the two days of `9-15 May`, nor `5/22`, which may be a month of 2022, in Spanish), or else as most of those that the note also has
+ * with the month's name (`3/5` and `3 May`), or else as is usual in its language.
  */
 export function hasDayFirst(surfaces: readonly string[], language: Language): boolean {
   let balance = 0;
-  for (const surface of surfaces) {
-    if (surface.match(/\p{L}+/gu)?.some((word) => namedPart(word, language)?.field === 'month')) continue;
+  let same = 0;
+  const [named, others] = [true, false].map((isNamed) =>
+    surfaces.filter((surface) => (monthIn(surface, language) !== undefined) === isNamed),
+  ) as [string[], string[]];
+  const days = new Set(named.flatMap((surface) => daysNamed(surface, language)));
+  for (const surface of others) {
     for (const [whole, first, separator, second, year] of eachMatch(NUMERIC, surface)) {
       const [a, b] = [Number(first), Number(second)];
       if (whole === '24/7' || (separator === '-' && !year)) continue;
       if (a > 12 && a <= 31 && b >= 1 && b <= 12) balance++;
       else if (b > 12 && b <= 31 && a >= 1 && a <= 12 && (year || language === 'en')) balance--;
+      const isNamed = (day: number, month: number) =>
+        days.has(keyOf(day, month, year)) || days.has(keyOf(day, month, ANY));
+      same += Number(isNamed(a, b)) - Number(isNamed(b, a));
     }
   }
-  return language === 'es' ? balance >= 0 : balance > 0;
+  const most = balance || same;
+  return language === 'es' ? most >= 0 : most > 0;
+}
+
+/** The day of a date with the month's name: of its year and of none, or of any. */
+function daysNamed(surface: string, language: Language): string[] {
+  const { day, month, year } = readDate(surface, language) ?? {};
+  if (day === undefined || month === undefined) return [];
+  return (year === undefined ? [ANY] : [String(year), '']).map((each) => keyOf(day, month, each));
+}
+
+const ANY = '*';
+const keyOf = (day: number, month: number, year = '') => [day, month, year.slice(-2)].join('/');
+
+function monthIn(surface: string, language: Language): NamedPart | undefined {
+  const names = surface.match(/\p{L}+/gu)?.map((word) => namedPart(word, language));
+  return names?.find((name) => name?.field === 'month');
 }
 
 /** Holidays that have no year, as a moved one with what people do then would tell by how far; the end of a year; a decade. */
