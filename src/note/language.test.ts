@@ -90,12 +90,21 @@ const SPANISH = 'La paciente fue ingresada por dolor en el pecho y no tiene fieb
 const passages = (text: string, language: Language) =>
   passagesInOther(text, language).map(({ start, end }) => text.slice(start, end));
 
-test('passages in the other language are whole lines that tell it; lines without telling words belong to one only within it', () => {
+test('passages in the other language are whole lines that tell it; lines without telling words belong to one within it', () => {
   const within = `${SPANISH}\nMason, Rosa\n\n${SPANISH}`;
   const text = `${ENGLISH}\n4471982\n\n${within}\nMason, Rosa\r\n${ENGLISH}\n${SPANISH}`;
   expect(passages(text, 'en')).toEqual([within, SPANISH]);
-  expect(passages(text, 'es')).toEqual([ENGLISH, ENGLISH]);
+  expect(passages(text, 'es')).toEqual([`${ENGLISH}\nMRN 4471982`, ENGLISH]);
 });
+
+test.each(['\n', '\r\n'])(
+  'lines without telling words belong to a passage that begins or ends their paragraph: %j',
+  (end) => {
+    const [name, city] = ['Mason, Rosa', 'Fresno, CA'];
+    const text = [name, '', name, city, SPANISH, city, name, ' ', city, ENGLISH, name, SPANISH, city].join(end);
+    expect(passages(text, 'en')).toEqual([[name, city, SPANISH, city, name].join(end), [SPANISH, city].join(end)]);
+  },
+);
 
 test.each([
   ['', 'en'],

@@ -83,18 +83,19 @@ const MIN_MORE = 4;
 
 /**
  * The passages of a text that are clearly in the other language than the rest: the stretches of whole lines with the most telling
- * words of it, less those of the text's own language and `MIN_MORE` for each. Lines that tell neither belong to a passage only
- * between two that do.
+ * words of it, less those of the text's own language and `MIN_MORE` for each. Lines that tell neither belong to a passage
+ * between two that do, or where the passage begins or ends their paragraph with them.
  * @param language the text's own
  */
 export function passagesInOther(text: string, language: Language): TextRange[] {
   const other = OTHER_THAN[language];
-  const lines: (TextRange & { readonly own: Tally })[] = [];
+  const lines: Line[] = [];
   // The most that the lines so far have, with the last one outside a passage and inside one, and the passages for that.
   let outside: Best = { more: 0, passages: undefined };
   let inside: Best & { readonly first: number } = { more: Number.NEGATIVE_INFINITY, passages: undefined, first: 0 };
   const tallies = new Map<string, Tally>();
   for (const { 0: line, index } of eachMatch(LINE, text)) {
+    if (line.trim() === '') continue;
     const own = tallies.get(line) ?? known.get(line) ?? tallyOf(line);
     tallies.set(line, own);
     const last = lines.push({ start: index, end: index + line.length, own }) - 1;
@@ -106,19 +107,33 @@ export function passagesInOther(text: string, language: Language): TextRange[] {
     if (inside.more > outside.more) outside = { more: inside.more, passages: { first, last, before: passages } };
   }
   known = tallies;
+  /** The last of the silent lines from here to the end of the paragraph, or this one if another line is among them. */
+  const toEndOfParagraph = (from: number, by: 1 | -1): number => {
+    for (let at = from; ; at += by) {
+      const [line, next] = [lines[at], lines[at + by]] as [Line, Line | undefined];
+      if (!next) return at;
+      const gap = text.slice(Math.min(line.end, next.end), Math.max(line.start, next.start));
+      if (gap.replace('\r\n', '\n').length > 1) return at;
+      if (telling(next.own, other) !== telling(next.own, language)) return from;
+    }
+  };
   const passages: TextRange[] = [];
   for (let next = outside.passages; next; next = next.before) {
-    const within = lines.slice(next.first, next.last + 1);
+    const { first, last } = next;
     const sum = noTally();
-    for (const { own } of within) add(sum, own);
-    const [first, last] = [within[0], within.at(-1)] as [TextRange, TextRange];
-    if (isTold(telling(sum, other), sum.words) && telling(sum, other) >= 2 * telling(sum, language))
-      passages.unshift({ start: first.start, end: last.end });
+    for (const { own } of lines.slice(first, last + 1)) add(sum, own);
+    if (!isTold(telling(sum, other), sum.words) || telling(sum, other) < 2 * telling(sum, language)) continue;
+    const [begin, end] = [lines[toEndOfParagraph(first, -1)], lines[toEndOfParagraph(last, 1)]] as [Line, Line];
+    passages.unshift({ start: begin.start, end: end.end });
   }
   return passages;
 }
 
 const LINE = /[^\r\n\u2028\u2029]+/g;
+
+interface Line extends TextRange {
+  readonly own: Tally;
+}
 
 interface Best {
   readonly more: number;
