@@ -20,7 +20,7 @@ export const messages = {
   didNotWork: (why: string) => `That did not work: ${why}`,
   files: (n: number) => countOf(n, 'file', 'files'),
   noteFailed: (reason: string) =>
-    `This note could not be checked: ${reason}. Your text is still here, and nothing was sent. Try again, choose another tagger, or copy your text and reload the page.`,
+    `This note could not be checked: ${reason}. Your text is still here, and nothing was sent. Try again, choose another tagger or language, or copy your text and reload the page.`,
   wouldLose: (what: string) => `Nothing was discarded. This would be lost: ${what} Save or keep it first.`,
   discard: 'Discard it',
   partNotFetched: 'This part of the app could not be loaded. Nothing was changed; try again once you are online.',

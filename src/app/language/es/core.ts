@@ -20,7 +20,7 @@ export const messages: Messages['core'] = {
   didNotWork: (why) => `No se pudo completar: ${why}`,
   files: (n) => countOf(n, 'archivo', 'archivos'),
   noteFailed: (reason) =>
-    `No se pudo analizar esta nota: ${reason}. El texto sigue aquí y no se ha enviado nada. Intentarlo de nuevo, elegir otro etiquetador o copiar el texto y recargar la página.`,
+    `No se pudo analizar esta nota: ${reason}. El texto sigue aquí y no se ha enviado nada. Intentarlo de nuevo, elegir otro etiquetador u otro idioma, o copiar el texto y recargar la página.`,
   wouldLose: (what) => `No se descartó nada. Se perdería: ${what} Guardarlo antes.`,
   discard: 'Descartarlo',
   partNotFetched:
