@@ -1,5 +1,5 @@
 import { Download, Trash2, Upload, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Radio, RadioGroup } from 'react-aria-components';
 import { CATEGORIES } from '../../phi/categories';
 import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
@@ -11,6 +11,7 @@ import { Picker } from '../controls/picker';
 import { OutsideText, visibleText } from '../controls/text';
 import { saveText } from '../core/files';
 import { useApp, useSession } from '../core/hooks';
+import { closingAction, tell } from '../core/messages';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { keepLists, setLists } from '../session/note-settings';
@@ -60,7 +61,11 @@ function OneList({ name }: { readonly name: ListName }) {
   const usual = entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits);
   return (
     <>
-      <AddEntries key={name} list={name} onAdd={(added) => change((now) => withEntries(now, name, added()))} />
+      <AddEntries
+        key={name}
+        list={name}
+        onAdd={(added, isLeft) => change((now) => withEntries(now, name, added()), isLeft)}
+      />
       <StatusLine {...(status ?? { text: usual })} />
       <EntryList
         entries={entries}
@@ -94,11 +99,18 @@ function OneList({ name }: { readonly name: ListName }) {
 function useListChanges(name: ListName) {
   const app = useApp();
   const [last, setLast] = useState<{ readonly of: ListName; readonly status: Status } | null>(null);
-  const setStatus = (status: Status | null) => setLast(status && { of: name, status });
-  const refuse = (error: unknown) =>
-    setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
+  /** @param isLeft whether the list is no longer shown */
+  const setStatus = (status: Status | null, isLeft = false) => {
+    setLast(status && { of: name, status });
+    if (!isLeft || !status) return;
+    const { text, isProblem, undo } = status;
+    const actions = undo && [closingAction(app.session, t().controls.undo, undo)];
+    tell(app.session, isProblem ? 'error' : 'info', text, actions && { actions });
+  };
+  const refuse = (error: unknown, isLeft?: boolean) =>
+    setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) }, isLeft);
   /** @returns whether the lists were changed */
-  const change = (make: (lists: WordLists) => WordLists): boolean => {
+  const change = (make: (lists: WordLists) => WordLists, isLeft = false): boolean => {
     const before = app.session.store.getState().lists;
     try {
       const next = make(before);
@@ -106,10 +118,10 @@ function useListChanges(name: ListName) {
       const added = next[name].length - before[name].length;
       const undo = () => void change((now) => withEntries(now, name, before[name]));
       if (added < 0) setStatus({ text: t().options.entriesRemoved(-added), undo });
-      else setStatus(added > 0 ? { text: t().options.entriesAdded(added) } : null);
+      else setStatus(added > 0 ? { text: t().options.entriesAdded(added), ...(isLeft && { undo }) } : null, isLeft);
       return true;
     } catch (error) {
-      refuse(error);
+      refuse(error, isLeft);
       return false;
     }
   };
@@ -139,19 +151,28 @@ const typeGroups = () =>
 
 interface AddEntriesProps {
   readonly list: ListName;
-  /** @param entries makes the entries, and throws if one is wrong @returns whether they were added */
-  readonly onAdd: (entries: () => readonly ListEntry[]) => boolean;
+  /**
+   * @param entries makes the entries, and throws if one is wrong @param isLeft whether the list is no longer shown
+   * @returns whether they were added
+   */
+  readonly onAdd: (entries: () => readonly ListEntry[], isLeft: boolean) => boolean;
 }
 
-/** A field for entries to add, one on each line. */
+/** A field for entries to add, one on each line; those that are left in it are added when it goes away. */
 function AddEntries({ list, onAdd }: AddEntriesProps) {
   const id = useId();
   const [lines, setLines] = useState('');
   const [match, setMatch] = useState<MatchMode>('any-case');
   const [type, setType] = useState<PhiId>(USUAL_TYPE);
   const field = useRef<HTMLTextAreaElement>(null);
+  const entries = () => entriesOf(lines, match, list === 'always' ? type : undefined);
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => void (lines.trim() !== '' && onAdd(entries, true));
+  });
+  useEffect(() => () => leave.current(), []);
   const add = () => {
-    if (!onAdd(() => entriesOf(lines, match, list === 'always' ? type : undefined))) return;
+    if (!onAdd(entries, false)) return;
     setLines('');
     field.current?.focus();
   };
