@@ -1,5 +1,7 @@
 import { undo } from '@codemirror/commands';
 import { expect, test } from 'vitest';
+import type { Policy } from '../phi/policies/policy';
+import { POLICIES } from '../phi/policies/registry';
 import { batch } from './batch/store';
 import { unsaved, workAtRisk } from './core/leaving';
 import { appOf } from './core/test-support/app';
@@ -33,6 +35,21 @@ test('on any screen, models that are dropped go to Train, and other archives to 
   };
   expect(taker('ward.model.zip', 'clinic.model.zip')).toBe('train');
   expect(taker('ward.model.zip', 'notes.zip')).toBe('batch');
+});
+
+test('a wipe names the kept lists, policies and models first', () => {
+  const { session } = app();
+  const lists = { always: [{ text: 'Paz', match: 'exact' as const }], never: [] };
+  session.store.setState({ lists, ownPolicies: [{ ...POLICIES[0], id: 'own' } as Policy] });
+  const used = appOf({ session, features: FEATURES });
+  const warnings = () => FEATURES.flatMap(({ wipe }) => wipe?.warning?.(used) ?? []).join(' ');
+  expect(warnings()).toBe('Your own policies are deleted for good.');
+  session.store.setState({ listsKept: true, ownPolicies: [] });
+  expect(warnings()).toBe('The lists of what is always and never masked are deleted for good.');
+  expect(FEATURES.map(({ stored }) => stored?.(used).get()).join(' ')).toContain('the lists of what is always');
+  session.store.setState({ listsKept: false });
+  used.get(training).store.setState({ kept: [{}] as never });
+  expect(warnings()).toBe('The models that you trained or imported are deleted for good.');
 });
 
 test('an example, an empty note and notes in an open workspace do not count as unsaved', () => {

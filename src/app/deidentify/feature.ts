@@ -1,4 +1,5 @@
-import { defineFeature } from '../core/feature';
+import { defineFeature, watch } from '../core/feature';
+import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { announceCount } from '../session/counts';
 import { Deidentify, endWelcomeAtFirstNote } from './deidentify';
@@ -38,7 +39,14 @@ export const deidentifyFeature = defineFeature({
     columns: { load: async () => (await import('../documents/columns-dialog')).ColumnsDialog },
   },
   headerMark: LanguagePicker,
+  stored: (app) => watch(app.session.store, (state) => (keepsLists(state) ? t().deidentify.listsStored : '')),
   wipe: {
+    warning({ session }) {
+      const state = session.store.getState();
+      const { wiped } = t().deidentify;
+      const lost = [keepsLists(state) && wiped.lists, state.ownPolicies.length > 0 && wiped.policies].filter(Boolean);
+      return lost.length > 0 ? lost.join(' ') : undefined;
+    },
     // The lists that are in use stay, and nothing stores them again.
     before:
       async ({ session }) =>
@@ -46,3 +54,6 @@ export const deidentifyFeature = defineFeature({
         session.store.setState({ listsKept: false }),
   },
 });
+
+const keepsLists = ({ listsKept, lists }: SessionState): boolean =>
+  listsKept && lists.always.length + lists.never.length > 0;

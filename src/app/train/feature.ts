@@ -23,6 +23,7 @@ export const trainFeature = defineFeature({
   unsaved: unsavedTraining,
   stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? t().train.stored(kept.length) : '')),
   wipe: {
+    warning: (app) => (app.get(training).store.getState().kept.length > 0 ? t().train.wiped : undefined),
     async before(app) {
       const { store, control } = app.get(training);
       // It would be stored again after the next epoch.

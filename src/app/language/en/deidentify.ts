@@ -4,6 +4,11 @@ const alerts = (n: number) => countOf(n, 'alert', 'alerts');
 
 export const messages = {
   title: 'De-identify',
+  listsStored: 'Also unencrypted: the lists of what is always and never masked, which may have names.',
+  wiped: {
+    lists: 'The lists of what is always and never masked are deleted for good.',
+    policies: 'Your own policies are deleted for good.',
+  },
   commands: {
     'finding.next': 'Next finding',
     'finding.previous': 'Previous finding',

@@ -17,6 +17,11 @@ const alerts = (n: number) => countOf(n, 'alerta', 'alertas');
 
 export const messages: Messages['deidentify'] = {
   title: 'Desidentificar',
+  listsStored: 'También sin cifrar: las listas de lo que se enmascara siempre y nunca, que pueden tener nombres.',
+  wiped: {
+    lists: 'Las listas de lo que se enmascara siempre y nunca se eliminan definitivamente.',
+    policies: 'Las políticas propias se eliminan definitivamente.',
+  },
   commands: {
     'finding.next': 'Hallazgo siguiente',
     'finding.previous': 'Hallazgo anterior',
