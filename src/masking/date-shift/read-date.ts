@@ -8,7 +8,7 @@ import { isFiller, type NamedPart, namedPart } from './words';
 export type DatePart = { readonly at: number; readonly text: string } & (
   | { readonly kind: 'day' | 'month' | 'year' | 'short-year' | 'roman' }
   | Spoken
-  /** The letters after a day: 1st, 2nd. */
+  /** The letters after a day: 1st, 2nd, 1ro. */
   | { readonly kind: 'suffix' }
   | { readonly kind: 'name'; readonly name: NamedPart }
 );
@@ -187,6 +187,9 @@ const TUESDAY: NamedPart = { field: 'weekday', value: 1, isShort: true, language
 function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {
   const [before, after] = [surface.slice(0, at), surface.slice(at + text.length)];
   if (/\d$/.test(before) && /^(?:st|nd|rd|th)$/i.test(text)) return { at, text, kind: 'suffix' };
+  // `1ro de mayo`, `1er. día`: only of the first, and with its full stop.
+  if (/\d$/.test(before) && /^(?:ro|er)$/i.test(text))
+    return { at, text: after.startsWith('.') ? `${text}.` : text, kind: 'suffix' };
   // `1º de mayo`, `1.º`: the same after every number.
   if (/\d\.?$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
   const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(after);

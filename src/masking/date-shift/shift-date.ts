@@ -14,7 +14,7 @@ export interface Move {
 const SEASON_MONTHS = [4, 7, 10, 1];
 
 /** The day that a date means; what it doesn't say is that of a day near it, or the middle of its month, season or year. */
-export function dayOf({ year, month, day, season }: ReadDate, near: Day): Day {
+export function dayOf({ year, month, day, season, weekday }: ReadDate, near: Day): Day {
   const middle = season === undefined ? 7 : (SEASON_MONTHS[season] as number);
   const own = {
     year: year ?? near.year,
@@ -22,11 +22,14 @@ export function dayOf({ year, month, day, season }: ReadDate, near: Day): Day {
     day: day ?? (month === undefined && season === undefined ? 1 : 15),
   };
   if (year !== undefined || month === undefined) return own;
-  const distance = dayNumber(own) - dayNumber(near);
-  return { ...own, year: own.year - Math.sign(distance) * Number(Math.abs(distance) > HALF_A_YEAR) };
+  const distance = (one: Day): number => Math.abs(dayNumber(one) - dayNumber(near));
+  const nearest = [-1, 0, 1].map((by) => ({ ...own, year: own.year + by })).sort((a, b) => distance(a) - distance(b));
+  return nearest.find((one) => weekday === undefined || weekdayOf(one) === weekday) ?? (nearest[0] as Day);
 }
 
-const HALF_A_YEAR = 183;
+function weekdayOf(day: Day): number {
+  return (((dayNumber(day) + 3) % 7) + 7) % 7;
+}
 
 /** That many days later, and on the same day so many years earlier; the 29th of February becomes the 28th where it must. */
 export function movedDay(from: Day, { days, years }: Move): Day {
@@ -66,6 +69,7 @@ function written(part: DatePart, { year, month, day }: Day, weekday: number, par
     case 'roman':
       return ROMAN[month - 1] as string;
     case 'suffix':
+      if (/^(?:ro|er)/i.test(part.text)) return day === 1 ? part.text : '';
       return caseLike(part.text, ordinal(day).replace(/\d/g, ''));
     case 'name': {
       const season = Math.floor((((month + 9) % 12) + 0.5) / 3);
