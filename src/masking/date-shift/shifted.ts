@@ -38,8 +38,7 @@ export function shiftedDates(
   const limits = { today, lastYear: lastYearOf([...dates.values()]) ?? today.year, younger };
   return (span) => {
     const surface = surfaceOf(text, span);
-    if (typeName(span.label) === 'AGE')
-      return OTHER_UNITS.test(unitBehind(text, span)) ? undefined : shiftAge(surface, move.years, language, younger);
+    if (typeName(span.label) === 'AGE') return shiftAge(surface, move.years, language, younger, behindAge(text, span));
     const date = dates.get(span);
     if (!date) return undefined;
     const { spans: those, gap, isBirth } = date;
@@ -374,17 +373,30 @@ export function withAgeInWords(age: string, said: Said, value: number): string {
 
 /** `cincuenta y pico`, `fifty-something`: an age in the fifties. */
 const IN_DECADE = RegExp(AND_MORE, 'iu');
+const IN_DECADE_BEHIND = RegExp(`^${AND_MORE}`, 'iu');
+
+/** The unit of an age, or what makes it one of a decade, where that is behind the finding: `[sixty|AGE]-something`. */
+export function behindAge(text: string, span: Span): string {
+  return IN_DECADE_BEHIND.exec(text.slice(span.end, span.end + 12))?.[0] ?? unitBehind(text, span);
+}
 
 /**
  * An age in whole years, in digits or in words, made that many years older and written in the same way; also one with a half or a quarter, as
- * in `4 1/2`. Undefined for other units, decades, several numbers, words that say something else, and where the age is, or becomes, one over 89 even if it is then made younger.
+ * in `4 1/2`. @param behind the unit that is behind it in the text @returns undefined for other units, decades, several numbers, words that say something else, and where the age is, or becomes, one over 89 even if it is then made younger.
  */
-export function shiftAge(surface: string, years: number, language: Language, younger = 0): string | undefined {
+export function shiftAge(
+  surface: string,
+  years: number,
+  language: Language,
+  younger = 0,
+  behind = '',
+): string | undefined {
   const withoutHalf = surface.replace(/(?<=\d[ -])(?:1\/2|[13]\/4)(?!\d)|(?<=\d ?)½|(?<=\d)[.,]5(?!\d)/u, '');
   const runs = withoutHalf.match(/\d+/g) ?? [];
   // Digits of other scripts would stay where they are.
-  if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || /[^\P{N}\d]/u.test(withoutHalf)) return undefined;
-  if (IN_DECADE.test(surface)) return undefined;
+  if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || OTHER_UNITS.test(behind) || /[^\P{N}\d]/u.test(withoutHalf))
+    return undefined;
+  if (IN_DECADE.test(surface + behind)) return undefined;
   const [run] = runs;
   const [said] = agesInWords(surface, language);
   const found = run ?? said?.text;

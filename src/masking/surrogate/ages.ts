@@ -65,7 +65,8 @@ export function redrawnAge(
   }
   const ages = SEVERAL.test(surface) ? surface.replace(/\d+/g, older) : '';
   if (ages && !ages.match(/\d+/g)?.some((each) => Number(each) > OLDEST_AGE)) return ages;
-  const fresh = ageLike(surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'), random, language);
+  const whole = surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99') + unitBehind;
+  const fresh = ageLike(whole, random, language).slice(0, -unitBehind.length || undefined);
   const numbers = fresh.match(/\d+/g) ?? [];
   // No `1 years 9 months`, and of `ninety 2` not the `ninety`
   const isOne = /(?<!\d)1\s+\p{L}{3}/u.test(fresh);

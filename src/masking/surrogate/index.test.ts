@@ -634,6 +634,9 @@ describe('numbers', () => {
     expect(masked('[sixty-something|AGE], [50 something|AGE], [eighties|AGE]', options)).toMatch(
       /^(?!sixty)\p{Ll}+ty-something, (?!5)\d0 something, \p{Ll}+ties$/u,
     );
+    expect(masked('[sixty|AGE]-something, [50|AGE] something', options)).toMatch(
+      /^(?!sixty)\p{Ll}+ty-something, (?!5)\d0 something$/u,
+    );
   });
 
   it('S8 a list of days in one finding has no day that there is not', () => {

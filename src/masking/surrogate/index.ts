@@ -1,11 +1,10 @@
 import { type Language, OTHER_THAN } from '../../note/language';
 import type { Span } from '../../note/span';
 import { wordSet } from '../../note/word-set';
-import { unitBehind } from '../../phi/policies/decide';
 import { sentenceCase } from '../../surrogates/form';
 import { sexOfTitle } from '../../surrogates/names';
 import { yearsYounger } from '../date-shift/move';
-import { shiftedDates } from '../date-shift/shifted';
+import { behindAge, shiftedDates } from '../date-shift/shifted';
 import { fold, surfaceOf } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
@@ -68,7 +67,14 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
       shifted(span) ??
       (typeName(span.label) === 'DATE' ? holidayLike(own, draws, options) : undefined) ??
       draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
-        const fresh = otherSurrogate(span.label, own, random, attempt, options, unitBehind(text, span));
+        const fresh = otherSurrogate(
+          span.label,
+          own,
+          random,
+          attempt,
+          options,
+          typeName(span.label) === 'AGE' ? behindAge(text, span) : '',
+        );
         if (fresh === undefined || fresh.toLowerCase() === own.toLowerCase()) return undefined;
         // Institutions of the original's kind may end in its `&` or `of`.
         return /(?:&|\s(?:of|the|and|for))$/i.test(fresh) || keepsWord(typeName(span.label), own, fresh)
