@@ -669,6 +669,23 @@ describe('numbers', () => {
     );
   });
 
+  it.each(secrets)("S7 the name of a number's field stays: %o", (options) => {
+    const surfaces = ['MRN: 00123', 'Passport no. X123456', 'ABC: 00123', 'Serial no: SN-2231'];
+    const drawn = parts('IDNUM', [...surfaces, 'Historia clínica nº 4471', 'DNI 12345678Z'], {
+      ...options,
+      checksums: 'valid',
+    });
+    expect(drawn).toEqual([
+      expect.stringMatching(/^MRN: \d{5}$/),
+      expect.stringMatching(/^Passport no\. [A-Z]\d{6}$/),
+      expect.stringMatching(/^(?!ABC)[A-Z]{3}: \d{5}$/),
+      expect.stringMatching(/^Serial no: [A-Z]{2}-\d{4}$/),
+      expect.stringMatching(/^Historia clínica nº \d{4}$/),
+      expect.stringMatching(/^DNI \d{8}[A-Z]$/),
+    ]);
+    expect(DNI.passes(drawn[5]?.slice(4) ?? '')).toBe(true);
+  });
+
   it.each(secrets)('S7 identifiers keep their form, and pass their checks or none: %o', (options) => {
     const surfaces = ['4111 1111 1111 1111', '12345678-Z', 'MRN-004471'];
     const [card = '', dni = '', record = ''] = parts('IDNUM', surfaces, options);

@@ -29,6 +29,10 @@ const INSTITUTION = folded([
 const DATE = folded(words.dates);
 const PHONE = folded(words.phones);
 
+/** Whether it is a word of a field's name before a number: `MRN`, `historia clínica`. */
+export const namesNumber = (word: string): boolean => IDENTIFIER.has(fold(word));
+const IDENTIFIER = folded(words.identifiers);
+
 /** Whether a word of a date says nothing of the day: no month, weekday, season, holiday or number. */
 export function saysNoDay(word: string): boolean {
   return DATE.has(fold(word)) || isFiller(word);

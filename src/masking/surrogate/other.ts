@@ -42,7 +42,7 @@ import { typeName } from '../type-name';
 import { redrawnAge } from './ages';
 import { areaCodes } from './data/towns.json';
 import { type Draws, thingKey } from './draw';
-import { keepsWord, saysMoreThanKind } from './kept-words';
+import { keepsWord, namesNumber, saysMoreThanKind } from './kept-words';
 import { sectorLike } from './sectors';
 
 /** From this attempt on, a surrogate need not have the original's form. */
@@ -312,10 +312,15 @@ function passed(value: string): Check[] {
 /** For separate words of four letters and more: random letters would not look like a word. */
 const WORDS = spanishSurnames.filter((name) => /^\p{L}{4,}$/u.test(name));
 
+/** A word before a number, such as `MRN: `. */
+const FIELD = /^(\p{L}+)[\s.:#º°-]+(?=.*\d)/u;
+
 /**
- * An identifier of the same form: digits for digits, letters for letters, a number word for a number word, a name for another word, separators as they are. With `valid` it passes the checks that the original passes, with `invalid` none.
+ * An identifier of the same form behind the name of its field: digits for digits, letters for letters, a number word for a number word, a name for another word, separators as they are. With `valid` it passes the checks that the original passes, with `invalid` none.
  */
 function identifierLike(surface: string, random: Random, checksums: 'valid' | 'invalid'): string {
+  const [field = '', word = ''] = FIELD.exec(surface) ?? [];
+  if (namesNumber(word)) return field + identifierLike(surface.slice(field.length), random, checksums);
   const wanted = passed(surface);
   let fresh = surface;
   for (let draw = 0; draw < DRAWS; draw++) {
