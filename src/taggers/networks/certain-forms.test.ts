@@ -44,6 +44,15 @@ test('D10. finds a surname after a title, also one that is a word', () => {
   ).toEqual(['Fell', 'Guest', "O'Brien", 'Ladak-Ebrahim']);
 });
 
+test('D10. finds a name alone after a closing', () => {
+  expect(
+    found(
+      'No change.\nBest wishes, Don\n\nYours sincerely,\n\nArt\nKind regards, Ward Team\nmany thanks, bye',
+      LABELS.en,
+    ),
+  ).toEqual(['Don', 'Art']);
+});
+
 test('D10. finds an age after its name', () => {
   expect(found('low suspicion age 42, bone age 9, a reading age of 8, common at her age often', LABELS.en)).toEqual([
     '42',
