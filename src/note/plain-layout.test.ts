@@ -76,6 +76,9 @@ describe('plain layout', () => {
 
   test('W6. hyphens, apostrophes and quotation marks become plain, and marks without a width are skipped', () => {
     expect(plainLayout('O’Neil’s “wife” said ‘no’ – 5′')).toBe("O'Neil's \"wife\" said 'no' – 5'");
+    expect(plainLayout('Dr.\u00a0Lee\u2009– 3\u20137 May, 11\u201209, Smith\u2013Jones, 5\u20443')).toBe(
+      'Dr. Lee – 3-7 May, 11-09, Smith-Jones, 5/3',
+    );
     expect(shown('Smith\u2011Jones\u200b, \u2060Joan was re\u00adferred')).toBe('Smith-Jones, Joan was referred');
     expect(shown('Call \u202a(207)\u200e 555\u200e-\u200e0144\u202c, \u2068J\u200doan\u2069')).toBe(
       'Call (207) 555-0144, Joan',
@@ -135,7 +138,7 @@ describe('plain layout', () => {
           const [was, is] = [text[i] as string, plain[i] as string];
           if (was === is || /\p{Cf}/u.test(text)) continue;
           expect(/[\p{L}\p{N}\p{M}]/u.test(was)).toBe(false);
-          const plainMark = /[’‘‛`´ʼ′]/.test(was) ? "'" : /[“”„‟]/.test(was) ? '"' : '-';
+          const plainMark = /[’‘‛`´ʼ′]/.test(was) ? "'" : /[“”„‟]/.test(was) ? '"' : was === '\u2044' ? '/' : '-';
           expect([PASSED_OVER, was.trim() === '' ? ' ' : plainMark]).toContain(is);
         }
       }),

@@ -33,7 +33,7 @@ const BROKEN =
 
 /**
  * Characters without a width are skipped: soft hyphens, joiners, marks of direction. Those within a word or a number come behind it.
- * Other hyphens, apostrophes and quotation marks become plain ones.
+ * Other hyphens, dashes within words and numbers, spaces, apostrophes and quotation marks become plain ones.
  */
 function plainCharacters(text: string): string {
   return plainApostrophes(text)
@@ -42,9 +42,14 @@ function plainCharacters(text: string): string {
       return whole + PASSED_OVER.repeat(word.length - whole.length);
     })
     .replace(/\p{Cf}/gu, passedOver)
-    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u2010\u2011]|(?<=\p{L})\u2013(?=\p{L})|(?<=\d)[\u2012\u2013\u2212](?=\d)/gu, '-')
+    .replace(SPACES, ' ')
+    .replace(/\u2044/g, '/')
     .replace(/[“”„‟]/g, '"');
 }
+
+/** Spaces that break no line or have another width. */
+const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /** The text with apostrophes as keyboards have them: programs put others in their place. */
 export function plainApostrophes(text: string): string {
@@ -57,7 +62,7 @@ export function plainApostrophes(text: string): string {
  */
 export function asTyped(text: string): string {
   return plainApostrophes(text)
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(SPACES, ' ')
     .replace(/[\u2010-\u2012]/g, '-')
     .replace(/\d{1,9}(?:\u2013\d{1,9}){2,}/g, (number) => number.replaceAll('\u2013', '-'))
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'));
