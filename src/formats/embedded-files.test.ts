@@ -43,6 +43,9 @@ describe('Files within text', () => {
       'pH7.35\npCO240\npO295\nNa140\nK4.5\nCl101\nHCO324\nBE1.2\nSaO298\nHb13.2\nWBC7.8\nPlt250\nGlu99',
     ],
     ['codes in lines', 'I21A1\nE11A9\nN18B3\nI48C1\nJ44D9\nK21E0\nM17F1\nF32G9\nG47H3\nI25J1\nH40K1\nL40M5\nD50N9'],
+    ['codes in a word', 'I21A1/E11A9/N18B3/I48C1/J44D9/K21E0/M17F1/F32G9/G47H3/I25J1/H40K1'],
+    ['codes in a longer word', 'I21A1-E11A9-N18B3-I48C1-J44D9-K21E0-'.repeat(6).slice(0, -1)],
+    ['results in a word', 'pH7.35/pCO240/pO295/Na140/K4.5/Cl101/HCO324/BE1.2/SaO298/Hb13.2/WBC7.8/Plt250/Glu99'],
     ['short base64', 'QW5uIE1hc29u'],
     ['the beginning of an address', 'The data: of base64, and data:image/png;base64, too'],
   ])('76. %s is not a file', (_, text) => {
@@ -60,6 +63,7 @@ describe('Files within text', () => {
     ],
     ['an address with escapes', 'data:text/plain;charset=utf-8,Ann%20Mason'],
     ['a long word', PHOTO],
+    ['a word of 64 characters', file(LETTER).slice(0, 64)],
     ['a long word in lines in JSON', lines(PHOTO, '\\r\\n')],
     ['uuencode', `begin 644 Ann Mason.txt\n#0V%T\n#0V%T\n${'M'.padEnd(61, '0V%T')}\n\`\nend`],
   ])('76. %s within a text is a file', (name, found) => {

@@ -2,7 +2,7 @@ import type { TextRange } from './span';
 
 /** A whole text of this length or more may be a file. */
 const WHOLE = 64;
-/** A stretch of a text of this length or more may be a file. */
+/** A stretch of a text of this length or more may be a file, whatever its signs. */
 const STRETCH = 180;
 /** The shortest line of a file in lines. */
 const LINE = 60;
@@ -67,7 +67,7 @@ const ENCODINGS: readonly Encoding[] = [
     begins: /[\w+/%-]{16,4096}/g,
     goesOn: /(?:\\+[/nr])*[\w+/%-]{1,4096}/y,
     ends: /={1,2}/y,
-    is: (found) => found.length >= STRETCH && isFile(found),
+    is: (found) => (found.length >= STRETCH || (found.length >= WHOLE && ALPHABETS.test(found))) && isFile(found),
   },
 ];
 
@@ -151,11 +151,15 @@ function endOfMatch(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
+/** Short codes in a row, such as `I21A1/E11A9/N18B3`: base64 has a sign as seldom as any other. */
+const CODES = /^(?:[^\W_]{1,10}[/+_.-])+[^\W_]{1,10}$/;
+
 /**
  * Whether a run is hexadecimal, or letters of both cases and digits alternate in it as in base64. Repeated signs count once: bytes may
  * begin with many zeros.
  */
 function isFile(run: string): boolean {
+  if (CODES.test(run)) return false;
   if (!/[^\da-f]/i.test(run.replace(/^(?:\\|0)x/, '')))
     return /\d/.test(run) && /[a-f]/i.test(run) && !DIGESTS.has(run.length);
   const signs = run.slice(0, 20_000).replace(/(.)\1{3,}|\\+[nr/]|\s+/g, '$1');
