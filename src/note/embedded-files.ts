@@ -151,7 +151,8 @@ function endOfMatch(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Short codes in a row, such as `I21A1/E11A9/N18B3`: base64 has a sign as seldom as any other. */
+/** Short codes in a row, such as `I21A1/E11A9/N18B3`, of fewer UTF-16 units in all: base64 has a sign as seldom as any other. */
+const MOST_CODES = 4096;
 const CODES = /^(?:[^\W_]{1,10}[/+_.-])+[^\W_]{1,10}$/;
 
 /**
@@ -159,7 +160,7 @@ const CODES = /^(?:[^\W_]{1,10}[/+_.-])+[^\W_]{1,10}$/;
  * begin with many zeros.
  */
 function isFile(run: string): boolean {
-  if (CODES.test(run)) return false;
+  if (run.length < MOST_CODES && CODES.test(run)) return false;
   if (!/[^\da-f]/i.test(run.replace(/^(?:\\|0)x/, '')))
     return /\d/.test(run) && /[a-f]/i.test(run) && !DIGESTS.has(run.length);
   const signs = run.slice(0, 20_000).replace(/(.)\1{3,}|\\+[nr/]|\s+/g, '$1');

@@ -94,7 +94,7 @@ test('passages in the other language are whole lines that tell it; lines without
   const within = `${SPANISH}\nMason, Rosa\n\n${SPANISH}`;
   const text = `${ENGLISH}\n4471982\n\n${within}\nMason, Rosa\r\n${ENGLISH}\n${SPANISH}`;
   expect(passages(text, 'en')).toEqual([within, SPANISH]);
-  expect(passages(text, 'es')).toEqual([`${ENGLISH}\nMRN 4471982`, ENGLISH]);
+  expect(passages(text, 'es')).toEqual([`${ENGLISH}\n4471982`, ENGLISH]);
 });
 
 test.each(['\n', '\r\n'])(
