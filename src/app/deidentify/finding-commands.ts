@@ -1,4 +1,4 @@
-import { type ListEntry, type ListName, USUAL_TYPE } from '../../phi/lists/entry';
+import { checkEntries, type ListEntry, type ListName, USUAL_TYPE } from '../../phi/lists/entry';
 import { entriesOf, withEntries } from '../../phi/lists/file';
 import { phiType } from '../../phi/taxonomy';
 import type { App, Command } from '../core/app';
@@ -87,7 +87,7 @@ function addToList(app: App, name: ListName): void {
   const words = t().deidentify.list;
   try {
     const line = text.replace(/\s+/g, ' ');
-    const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
+    const entries = checkEntries(entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined));
     setLists(app, withEntries(store.getState().lists, name, entries));
     tellOfLists(app.session, null);
     announce(app.session, name === 'always' ? words.onAlwaysList : words.onNeverList);

@@ -2,7 +2,14 @@ import { Download, Trash2, Upload, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Radio, RadioGroup } from 'react-aria-components';
 import { CATEGORIES } from '../../phi/categories';
-import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
+import {
+  type ListEntry,
+  type ListName,
+  type MatchMode,
+  sortEntries,
+  USUAL_TYPE,
+  type WordLists,
+} from '../../phi/lists/entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { TickBox } from '../controls/basics';
@@ -64,7 +71,7 @@ function OneList({ name }: { readonly name: ListName }) {
       <AddEntries
         key={name}
         list={name}
-        onAdd={(added, isLeft) => change((now) => withEntries(now, name, added()), isLeft)}
+        onAdd={({ valid, bad }, isLeft) => change((now) => withEntries(now, name, valid), { isLeft, bad })}
       />
       <StatusLine {...(status ?? { text: usual })} />
       <EntryList
@@ -99,7 +106,6 @@ function OneList({ name }: { readonly name: ListName }) {
 function useListChanges(name: ListName) {
   const app = useApp();
   const [last, setLast] = useState<{ readonly of: ListName; readonly status: Status } | null>(null);
-  /** @param isLeft whether the list is no longer shown */
   const setStatus = (status: Status | null, isLeft = false) => {
     setLast(status && { of: name, status });
     if (!isLeft || !status) return;
@@ -109,16 +115,33 @@ function useListChanges(name: ListName) {
   };
   const refuse = (error: unknown, isLeft?: boolean) =>
     setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) }, isLeft);
-  /** @returns whether the lists were changed */
-  const change = (make: (lists: WordLists) => WordLists, isLeft = false): boolean => {
+  /**
+   * @param isLeft whether the list is no longer shown
+   * @param bad the entries that were not added
+   * @returns whether the lists were changed
+   */
+  const change = (
+    make: (lists: WordLists) => WordLists,
+    { isLeft = false, bad = [] }: Partial<Pick<TypedEntries, 'bad'>> & { readonly isLeft?: boolean } = {},
+  ): boolean => {
     const before = app.session.store.getState().lists;
     try {
       const next = make(before);
       setLists(app, next);
       const added = next[name].length - before[name].length;
-      const undo = () => void change((now) => withEntries(now, name, before[name]));
-      if (added < 0) setStatus({ text: t().options.entriesRemoved(-added), undo });
-      else setStatus(added > 0 ? { text: t().options.entriesAdded(added), ...(isLeft && { undo }) } : null, isLeft);
+      const undo = () => {
+        const all = new Set(next[name]);
+        const others = (now: WordLists) => ({ ...now, [name]: now[name].filter((entry) => !all.has(entry)) });
+        change((now) => withEntries(others(now), name, before[name]));
+      };
+      const text = [
+        added > 0 && t().options.entriesAdded(added),
+        added < 0 && t().options.entriesRemoved(-added),
+        bad.length > 0 && t().options.notAdded(bad.length, problemsOf(bad)),
+      ];
+      const canUndo = added < 0 || (isLeft && added > 0);
+      const status = { isProblem: bad.length > 0, text: text.filter(Boolean).join(' '), ...(canUndo && { undo }) };
+      setStatus(status.text === '' ? null : status, isLeft);
       return true;
     } catch (error) {
       refuse(error, isLeft);
@@ -149,33 +172,52 @@ const typeGroups = () =>
     })),
   }));
 
-interface AddEntriesProps {
-  readonly list: ListName;
-  /**
-   * @param entries makes the entries, and throws if one is wrong @param isLeft whether the list is no longer shown
-   * @returns whether they were added
-   */
-  readonly onAdd: (entries: () => readonly ListEntry[], isLeft: boolean) => boolean;
+type TypedEntries = ReturnType<typeof sortEntries>;
+
+/** The first of some wrong entries, each with what is wrong. */
+function problemsOf(bad: TypedEntries['bad']): string {
+  const named = bad.slice(0, 5).map(({ entry, problem }) => `${entry.text}: ${t().terms.reason(problem)}`);
+  return [...named, ...(bad.length > named.length ? ['…'] : [])].join('; ');
 }
 
-/** A field for entries to add, one on each line; those that are left in it are added when it goes away. */
+/** Lines of entries to add, and what applies to all of them. */
+interface Typed {
+  readonly lines: string;
+  readonly match: MatchMode;
+  readonly type: PhiId;
+}
+
+const NOTHING: Typed = { lines: '', match: 'any-case', type: USUAL_TYPE };
+
+/** What could not be added when the field went away. */
+const left = new Map<ListName, Typed>();
+
+interface AddEntriesProps {
+  readonly list: ListName;
+  /** @param isLeft whether the list is no longer shown @returns whether the valid ones were added */
+  readonly onAdd: (entries: TypedEntries, isLeft: boolean) => boolean;
+}
+
+/** A field for entries to add, one on each line; those that are left in it are added when it goes away, but for wrong ones. */
 function AddEntries({ list, onAdd }: AddEntriesProps) {
   const id = useId();
-  const [lines, setLines] = useState('');
-  const [match, setMatch] = useState<MatchMode>('any-case');
-  const [type, setType] = useState<PhiId>(USUAL_TYPE);
+  const [typed, setTyped] = useState(left.get(list) ?? NOTHING);
+  const { lines, match, type } = typed;
   const field = useRef<HTMLTextAreaElement>(null);
-  const entries = () => entriesOf(lines, match, list === 'always' ? type : undefined);
+  /** @returns what could not be added */
+  const add = (isLeft: boolean): Typed => {
+    const entries = sortEntries(entriesOf(lines, match, list === 'always' ? type : undefined));
+    if (!onAdd(entries, isLeft)) return typed;
+    return { ...typed, lines: entries.bad.map(({ entry }) => entry.text).join('\n') };
+  };
   const leave = useRef(() => {});
   useEffect(() => {
-    leave.current = () => void (lines.trim() !== '' && onAdd(entries, true));
+    leave.current = () => {
+      if (lines.trim() === '') left.delete(list);
+      else if (typed !== left.get(list)) left.set(list, add(true));
+    };
   });
   useEffect(() => () => leave.current(), []);
-  const add = () => {
-    if (!onAdd(entries, false)) return;
-    setLines('');
-    field.current?.focus();
-  };
   return (
     <div className="typed">
       <label htmlFor={id}>{t().options.addEntries}</label>
@@ -186,7 +228,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
         rows={3}
         value={lines}
         autoComplete="off"
-        onChange={({ target }) => setLines(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, lines: target.value })}
       />
       <div className="row">
         <Picker
@@ -194,7 +236,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
           look="framed"
           value={match}
           choices={modeChoices()}
-          onChoose={(chosen) => setMatch(chosen as MatchMode)}
+          onChoose={(chosen) => setTyped({ ...typed, match: chosen as MatchMode })}
         />
         {list === 'always' && (
           <Picker
@@ -202,10 +244,17 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
             look="framed"
             value={type}
             groups={typeGroups()}
-            onChoose={(chosen) => setType(chosen as PhiId)}
+            onChoose={(chosen) => setTyped({ ...typed, type: chosen as PhiId })}
           />
         )}
-        <SteadyButton className="button strong" enabled={lines.trim() !== ''} onPress={add}>
+        <SteadyButton
+          className="button strong"
+          enabled={lines.trim() !== ''}
+          onPress={() => {
+            setTyped(add(false));
+            field.current?.focus();
+          }}
+        >
           {t().controls.add}
         </SteadyButton>
       </div>

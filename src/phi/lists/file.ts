@@ -98,15 +98,13 @@ function csvRows(text: string): string[][] {
   return rows;
 }
 
-/** Typed or pasted lines, one entry each, all compared in the same way. @throws ListError that names the line's entry by its number */
+/** Typed or pasted lines, one entry each, all compared in the same way, not yet checked. */
 export function entriesOf(lines: string, match: MatchMode, type?: ListEntry['type']): readonly ListEntry[] {
-  return checkEntries(
-    lines
-      .split(/\r\n?|\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .map((text): ListEntry => ({ text, match, ...(type && { type }) })),
-  );
+  return lines
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((text): ListEntry => ({ text, match, ...(type && { type }) }));
 }
 
 /** As CSV that `readEntries` reads; a cell can't become a formula in a spreadsheet, for it is only quoted, never run here. */

@@ -61,6 +61,7 @@ export const messages = {
   listsHelp:
     'Always masked: such as names of your staff and hospital. Never masked: drugs and similar words. What you decide in a note overrides both lists.',
   entriesAdded: (n: number) => `${entries(n)} added.`,
+  notAdded: (n: number, problems: string) => `${entries(n)} not added and still in the field: ${problems}.`,
   entriesRemoved: (n: number) => `${entries(n)} removed.`,
   listKept: (why: string) => `${why}. The list is unchanged.`,
   emptyList: 'Nothing is on this list yet.',

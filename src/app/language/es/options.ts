@@ -66,6 +66,7 @@ export const messages: Messages['options'] = {
   listsHelp:
     'Para enmascarar siempre: nombres del personal y del hospital, diga lo que diga el etiquetador. Para no enmascarar nunca: fármacos y términos parecidos. Lo que se decide en una nota prevalece sobre ambas listas.',
   entriesAdded: (n) => `${entries(n)} ${plural(n, { one: 'añadida', other: 'añadidas' })}.`,
+  notAdded: (n, problems) => `${entries(n)} sin añadir, todavía en el campo: ${problems}.`,
   entriesRemoved: (n) => `${entries(n)} ${plural(n, { one: 'eliminada', other: 'eliminadas' })}.`,
   listKept: (why) => `${why}. La lista queda como estaba.`,
   emptyList: 'Esta lista todavía está vacía.',
