@@ -242,8 +242,9 @@ function LikelyTypes({ label, onChoose }: LikelyTypesProps) {
   const labels = LABELS[useSession(noteLanguage)];
   const found = useSession(findings);
   const category = label === null ? null : categoryOfLabel(label);
-  const rank = (each: string) =>
-    found.filter((finding) => finding.label === each).length + (categoryOfLabel(each) === category ? found.length : 0);
+  const counts = new Map<string, number>();
+  for (const finding of found) counts.set(finding.label, (counts.get(finding.label) ?? 0) + 1);
+  const rank = (each: string) => (counts.get(each) ?? 0) + (categoryOfLabel(each) === category ? found.length : 0);
   const title = (each: string) => t().terms.typeTitle(each);
   // Of labels with the same title only the first is offered.
   const likely = labels

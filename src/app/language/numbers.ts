@@ -1,10 +1,12 @@
 /** The language of figures, plurals and lists: that of the interface. */
 let locale = 'en';
+let pluralRules = new Intl.PluralRules(locale);
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** @param tag a language tag (BCP 47) */
 export function writeIn(tag: string): void {
   locale = tag;
+  pluralRules = new Intl.PluralRules(tag);
   formatters.clear();
 }
 
@@ -59,7 +61,7 @@ export function fileSize(bytes: number): string {
 
 /** The form of a word that agrees with a number. */
 export function plural(n: number, forms: { readonly one: string; readonly other: string }): string {
-  return new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other;
+  return pluralRules.select(n) === 'one' ? forms.one : forms.other;
 }
 
 /** A count with its noun, such as `1 note` or `1,200 notes`. */
