@@ -164,7 +164,7 @@ h1 { font-size: 1.4rem; } h2 { margin-top: 2rem; font-size: 1.1rem; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 2px 12px 2px 0; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; }
 td span:not([class]) { color: var(--soft); white-space: nowrap; }
-.context { overflow-wrap: anywhere; }
+.context { min-width: 14rem; overflow-wrap: anywhere; }
 .text { table-layout: fixed; } .text td { border: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .text td:empty::after { content: "\\00a0"; }
 .merged p { margin: 0; white-space: pre-wrap; line-height: calc(1.7 + var(--taggers) * 0.16); }
