@@ -3,9 +3,9 @@ export function stem(name: string): string {
   return name.replace(/\.[^./]*$/, '');
 }
 
-/** Whether operating systems create such a file beside a person's own. */
+/** Whether operating systems create such a file beside a person's own, or Office while a document is open (`~$letter.docx`). */
 export function isSystemFile(path: string): boolean {
-  return /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(path);
+  return /(^|\/)(__MACOSX\/|(\.|~\$)[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(path);
 }
 
 /**
