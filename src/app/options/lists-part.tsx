@@ -71,7 +71,7 @@ function OneList({ name }: { readonly name: ListName }) {
       <AddEntries
         key={name}
         list={name}
-        onAdd={({ valid, bad }, isLeft) => change((now) => withEntries(now, name, valid), { isLeft, bad })}
+        onAdd={({ valid, bad }, isLeft) => change((now) => withEntries(now, name, valid), isLeft, bad)}
       />
       <StatusLine {...(status ?? { text: usual })} />
       <EntryList
@@ -115,15 +115,8 @@ function useListChanges(name: ListName) {
   };
   const refuse = (error: unknown, isLeft?: boolean) =>
     setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) }, isLeft);
-  /**
-   * @param isLeft whether the list is no longer shown
-   * @param bad the entries that were not added
-   * @returns whether the lists were changed
-   */
-  const change = (
-    make: (lists: WordLists) => WordLists,
-    { isLeft = false, bad = [] }: Partial<Pick<TypedEntries, 'bad'>> & { readonly isLeft?: boolean } = {},
-  ): boolean => {
+  /** @param isLeft whether the list is no longer shown @param bad not added @returns whether the lists were changed */
+  const change = (make: (lists: WordLists) => WordLists, isLeft = false, bad: TypedEntries['bad'] = []): boolean => {
     const before = app.session.store.getState().lists;
     try {
       const next = make(before);
@@ -134,14 +127,14 @@ function useListChanges(name: ListName) {
         const others = (now: WordLists) => ({ ...now, [name]: now[name].filter((entry) => !all.has(entry)) });
         change((now) => withEntries(others(now), name, before[name]));
       };
-      const text = [
-        added > 0 && t().options.entriesAdded(added),
-        added < 0 && t().options.entriesRemoved(-added),
-        bad.length > 0 && t().options.notAdded(bad.length, problemsOf(bad)),
+      const texts = [
+        ...(added > 0 ? [t().options.entriesAdded(added)] : []),
+        ...(added < 0 ? [t().options.entriesRemoved(-added)] : []),
+        ...(bad.length > 0 ? [t().options.notAdded(bad.length, problemsOf(bad))] : []),
       ];
       const canUndo = added < 0 || (isLeft && added > 0);
-      const status = { isProblem: bad.length > 0, text: text.filter(Boolean).join(' '), ...(canUndo && { undo }) };
-      setStatus(status.text === '' ? null : status, isLeft);
+      const status = { isProblem: bad.length > 0, text: texts.join(' '), ...(canUndo && { undo }) };
+      setStatus(texts.length > 0 ? status : null, isLeft);
       return true;
     } catch (error) {
       refuse(error, isLeft);
@@ -174,9 +167,10 @@ const typeGroups = () =>
 
 type TypedEntries = ReturnType<typeof sortEntries>;
 
-/** The first of some wrong entries, each with what is wrong. */
-function problemsOf(bad: TypedEntries['bad']): string {
-  const named = bad.slice(0, 5).map(({ entry, problem }) => `${entry.text}: ${t().terms.reason(problem)}`);
+/** The first of some wrong entries, which may be pasted paragraphs, each with what is wrong. */
+export function problemsOf(bad: TypedEntries['bad']): string {
+  const name = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+  const named = bad.slice(0, 5).map(({ entry, problem }) => `${name(entry.text)}: ${t().terms.reason(problem)}`);
   return [...named, ...(bad.length > named.length ? ['…'] : [])].join('; ');
 }
 
