@@ -13,8 +13,9 @@ const PUBLISHED =
   /(Capabilities|Definition|Guide|Library|Map|Measure|Parameter|Questionnaire|Requirements|Scenario|Script|Set|Statement|System)$/;
 
 function isOfPeople(url: string): boolean {
-  const [, type = ''] = /\/([A-Z][A-Za-z]+)\/[^/]+(?:\/_history(?:\/[^/]*)?)?\/?$/.exec(url) ?? [];
-  return RESOURCES.has(type) && !PUBLISHED.test(type);
+  return [...url.matchAll(/\/([A-Z][A-Za-z]+)\/[^/]/g)].some(
+    ([, type = '']) => RESOURCES.has(type) && !PUBLISHED.test(type),
+  );
 }
 
 /** Whether an address names something that a standards body publishes, without a query or escapes. */

@@ -516,13 +516,17 @@ describe('FHIR in JSON', () => {
           url: 'http://hl7.org/fhir/StructureDefinition/Patient',
           valueUri: `${base}/Coverage/part-a-445566/_history/2`,
         },
+        { url: 'http://hl7.org/fhir/StructureDefinition/Patient', valueUri: `${base}/Patient/-2014445566/Claim` },
       ],
     });
     expect(JSON.parse(asText(document.write([[]])))).toEqual({
       resourceType: 'Patient',
       id: 'id-1',
       meta: { source: 'Patient/id-1' },
-      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/Patient', valueUri: 'Coverage/id-2' }],
+      extension: ['Coverage/id-2', 'urn:id:id-3'].map((valueUri) => ({
+        url: 'http://hl7.org/fhir/StructureDefinition/Patient',
+        valueUri,
+      })),
     });
   });
 
