@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { csv } from './csv';
+import { findLeftovers } from './document-leftovers';
 import { openAny, openDocument } from './open-document';
 import { textFile } from './test-support/documents';
 import { paragraph, run, wordDocument } from './test-support/docx';
@@ -50,12 +51,16 @@ it('18. 26. a table waits for its columns to be chosen, and shows its first rows
   expect(chosen?.notes.map(({ note }) => note.text)).toEqual(['Mason', 'Ann', 'Lee, A', 'x', 'y', 'z']);
 });
 
-it('21. a file that no document format reads is told what is read', () => {
+it('21. 25b. any text is masked and searched as plain text, and what cannot be written is refused by its kind', () => {
+  const document = openDocument(textFile('SECRET.log', 'Pin 5521, so 5521.'));
+  const replacements = [[{ start: 4, end: 8, text: 'X' }]];
+  const bytes = document.write(replacements);
+  expect(new TextDecoder().decode(bytes)).toBe('Pin X, so 5521.');
+  expect(findLeftovers({ name: 'SECRET.log', bytes }, document, replacements)).toHaveLength(1);
   const refused = (name: string, text: string) => () => openDocument(textFile(name, text));
-  expect(refused('SECRET.log', 'SECRET')).toThrow(/^Expected one of \.docx .*\.txt/);
-  expect(refused('SECRET.ann', 'SECRET')).toThrow(
-    expect.objectContaining({ message: expect.not.stringMatching(/ann/) }),
-  );
+  expect(refused('SECRET.ann', 'T1\tDATE 0 4\tSECRET')).toThrow('This kind of file (BRAT stand-off) cannot be written');
+  expect(refused('SECRET.xml', '<deIdi2b2><TEXT>SECRET</TEXT></deIdi2b2>')).toThrow('(i2b2-2014 XML)');
+  expect(refused('SECRET', '\0\u0001\u0002SECRET')).toThrow('This is a binary file');
 });
 
 it('21. a file that makes a reader fail in a way that nobody expects stops no other file, and is not quoted', () => {

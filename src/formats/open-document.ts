@@ -13,7 +13,8 @@ import type { FormatError, TextFile } from './format';
 import { KINDS } from './kinds';
 import { refusedBytes } from './refusal';
 import { DOCUMENTS } from './registry';
-import { readFiles } from './sniff';
+import { readFiles, sniff } from './sniff';
+import { txt } from './txt';
 
 /** Kinds that the table of refusals recognises, and that a document format reads. */
 const READ: ReadonlySet<string> = new Set(['word', 'xlsx', 'odt', 'ods', 'rtf', 'hl7v2', 'mail']);
@@ -36,11 +37,24 @@ export const MASKED_EXTENSIONS: readonly string[] = [
   ...new Set([...DOCUMENTS, KINDS.pdf, KINDS.picture].flatMap(({ extensions }) => extensions)),
 ];
 
+/**
+ * The kind of document to write a file as: any text of another kind is plain text, unless that would show it wrongly.
+ * @throws DocumentError for a file that cannot be written
+ */
+export function writtenFormat(file: BinaryFile): DocumentFormat {
+  const format = documentFormat(file);
+  if (format) return format;
+  const sniffed = sniff(file.name, plainText(file.bytes));
+  if ('refused' in sniffed) throw new DocumentError(0, sniffed.refused.message);
+  const [ending] = /\.(svg|tex)$/i.exec(file.name) ?? [];
+  if (sniffed.format.id !== 'text' || ending !== undefined)
+    throw new DocumentError(0, `This kind of file (${ending ?? sniffed.format.title}) cannot be written back masked`);
+  return txt;
+}
+
 /** @throws DocumentError */
 export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocument {
-  const format = documentFormat(file);
-  if (!format) throw new DocumentError(0, `Expected one of ${MASKED_EXTENSIONS.join(' ')}`);
-  return format.open(file, options);
+  return writtenFormat(file).open(file, options);
 }
 
 /** A file that can be written back as the same kind of document. Without notes for a table until its columns are chosen. */

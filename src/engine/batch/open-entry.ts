@@ -1,8 +1,6 @@
-import { unicodeText } from '../../formats/bytes';
 import {
   type BinaryFile,
   DocumentError,
-  type DocumentFormat,
   describeLeftOut,
   type OpenDocument,
   type OpenOptions,
@@ -11,13 +9,11 @@ import {
 import { findLeftovers } from '../../formats/document-leftovers';
 import { describeLeftovers } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
-import { documentFormat } from '../../formats/open-document';
+import { writtenFormat } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
 import { describePages } from '../../formats/pdf/page-ranges';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
-import { sniff } from '../../formats/sniff';
 import { withNamesOf } from '../../formats/stated-names';
-import { txt } from '../../formats/txt';
 import { createTurns } from '../../note/turns';
 import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
@@ -81,7 +77,9 @@ interface Textual extends Pick<OpenEntry, 'kind' | 'subjects'> {
 }
 
 function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: string): Textual {
-  const format = formatOf(file);
+  if (/\.zip$/i.test(file.name))
+    throw new DocumentError(0, 'This is an archive within an archive, which is not opened: unpack it first');
+  const format = writtenFormat(file);
   const whole = format.open(file);
   if (!whole.table) {
     const subjects = whole.notes.map(({ note }) => note.subject ?? own);
@@ -107,20 +105,6 @@ function subjectsOf({ notes }: OpenDocument): Map<string, string> {
 /** '' for a further sheet of a workbook, whose note has no row in its id. */
 function rowOf(id: string): string {
   return /-(\d+)-\d+$/.exec(id)?.[1] ?? '';
-}
-
-/** Any text is taken as plain text, unless it is of a format that plain text would show wrongly. */
-function formatOf(file: BinaryFile): DocumentFormat {
-  if (/\.zip$/i.test(file.name))
-    throw new DocumentError(0, 'This is an archive within an archive, which is not opened: unpack it first');
-  const format = documentFormat(file);
-  if (format) return format;
-  const sniffed = sniff(file.name, unicodeText(file.bytes));
-  if ('refused' in sniffed) throw new DocumentError(0, sniffed.refused.message);
-  const [ending] = /\.(svg|tex)$/i.exec(file.name) ?? [];
-  if (sniffed.format.id !== 'text' || ending !== undefined)
-    throw new DocumentError(0, `This kind of file (${ending ?? sniffed.format.title}) cannot be written back masked`);
-  return txt;
 }
 
 /** A file of a batch, open to be masked. */

@@ -158,7 +158,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Incognote no consiguió enmascarar este archivo: exportar su texto como texto sin formato y abrir ese texto',
   'Incognote failed to read this file: export its text as plain text, and open that':
     'Incognote no consiguió leer este archivo: exportar su texto como texto sin formato y abrir ese texto',
-  'Expected one of {}': 'Se esperaba uno de estos formatos: {}',
   'Expected rich text, which begins with {\\rtf': 'Se esperaba texto enriquecido, que empieza por {\\rtf',
   'Expected \\uc with 0 to {} characters': 'Se esperaba \\uc con 0 a {} caracteres',
   'Expected a header to begin with the sign that parts fields and the encoding characters, such as MSH|^~\\&':
