@@ -97,6 +97,10 @@ describe('tables', () => {
   it.each([
     ['Patient,Ward\nAnn,7', ['Ann', '7']],
     ['patient_id;noteText;fecha de nacimiento\n1;Ann left;7', ['1', 'Ann left', '7']],
+    [
+      'record_id,redcap_event_name,redcap_repeat_instance,redcap_data_access_group,race___1,visit_complete\n1,a,2,b,0,3',
+      ['1', 'a', '2', 'b', '0', '3'],
+    ],
     ['número,ward,Mason note\nAnn,7,ok', ['Mason note', 'Ann', '7', 'ok']],
     ['Patient Mason,4471902\nAnn,7', ['Patient Mason', '4471902', 'Ann', '7']],
     ['Date of birth,phone2,Name\n1,2,3', ['1', '2', '3']],
