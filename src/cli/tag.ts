@@ -5,6 +5,7 @@ import { namesOfFolder } from '../formats/folder-names';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/note';
+import { onceFor } from '../note/once-per';
 import { MASKING_POINT } from '../taggers/tagger';
 import { Misuse, oneOf, runMain, SOME_LEFT_OUT, standardInput, type Values } from './command/command';
 import { checkWritable } from './command/write-whole';
@@ -104,22 +105,18 @@ async function maskDocuments(
   { jobs, ...how }: DocumentMasking & { readonly jobs: number },
 ): Promise<number> {
   const mask = noteMasker(how);
-  const folders = new Map<string, ReturnType<typeof namesOfFolder>>();
+  const namesIn = onceFor((folder: string) =>
+    namesOfFolder(
+      files.flatMap((name) => {
+        if (dirname(resolve(name)) !== folder) return [];
+        const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+        return [{ name, size, read: async () => new Uint8Array(readFileSync(name)) }];
+      }),
+    ),
+  );
   /** Adds the names that records in the same folder state. */
-  const withNames = async (path: string, note: AnnotatedNote): Promise<AnnotatedNote> => {
-    const folder = dirname(resolve(path));
-    const stated =
-      folders.get(folder) ??
-      namesOfFolder(
-        files.flatMap((name) => {
-          if (dirname(resolve(name)) !== folder) return [];
-          const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0;
-          return [{ name, size, read: async () => new Uint8Array(readFileSync(name)) }];
-        }),
-      );
-    folders.set(folder, stated);
-    return withStatedNames([note], await stated)[0] as AnnotatedNote;
-  };
+  const withNames = async (path: string, note: AnnotatedNote): Promise<AnnotatedNote> =>
+    withStatedNames([note], await namesIn(dirname(resolve(path))))[0] as AnnotatedNote;
   let left = 0;
   const unread: string[] = [];
   const output = outputTo(process.stdout);

@@ -1,3 +1,4 @@
+import { onceFor } from '../note/once-per';
 import type { Replacement } from './document';
 import { isElementPath } from './fhir/types';
 import { isPublishedCode } from './hl7v2/rules';
@@ -148,8 +149,8 @@ function search(surfaces: readonly Surface[], text: string): Surface[] {
     else places.set(word, [index]);
   }
   const all = ` ${[...different].join(' ')} `;
-  const isWithin = remembered((word) => all.includes(word));
-  const isEnding = remembered((word) => endsLonger(all, word));
+  const isWithin = onceFor((word: string) => all.includes(word));
+  const isEnding = onceFor((word: string) => endsLonger(all, word));
   const isFound = ({ text: surface, words, long }: Surface): boolean => {
     const [first = ''] = words;
     const before = surface.indexOf(first);
@@ -161,15 +162,6 @@ function search(surfaces: readonly Surface[], text: string): Surface[] {
     return isEnding(first) && text.includes(surface);
   };
   return surfaces.filter(isFound);
-}
-
-function remembered(is: (word: string) => boolean): (word: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (word) => {
-    const found = known.get(word) ?? is(word);
-    known.set(word, found);
-    return found;
-  };
 }
 
 /** Whether one of the words in `all`, which spaces separate, is longer than `word` and ends with it. */

@@ -1,3 +1,5 @@
+import { onceFor } from '../note/once-per';
+
 /** A file's name without its extension, with its folders: the id of its note. */
 export function stem(name: string): string {
   return name.replace(/\.[^./]*$/, '');
@@ -30,12 +32,8 @@ export function fileStems(ids: readonly string[], endings: readonly string[] = [
 
 /** Names keys by their number, from 1 in order of first use; a key always gets the same name. */
 export function counted(name: (number: number) => string): (key: string) => string {
-  const known = new Map<string, string>();
-  return (key) => {
-    const found = known.get(key) ?? name(known.size + 1);
-    known.set(key, found);
-    return found;
-  };
+  let number = 0;
+  return onceFor(() => name(++number));
 }
 
 /** The name of a value in words: `birth Date` for `birthDate` and `birth_Date`. */

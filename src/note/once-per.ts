@@ -14,3 +14,12 @@ export function oncePer<Key extends object, Rest extends readonly unknown[], Mad
     return made;
   };
 }
+
+/** `make`, called once for each key; what it made is kept as long as the function. */
+export function onceFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, make(key));
+    return known.get(key) as Made;
+  };
+}

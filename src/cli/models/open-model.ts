@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { detectLanguage, OTHER_THAN } from '../../note/language';
 import type { Note } from '../../note/note';
+import { onceFor } from '../../note/once-per';
 import { type Gazetteer, readGazetteer } from '../../taggers/gazetteer/gazetteer';
 import { ModelListSchema } from '../../taggers/package/model-list';
 import type { Package, ReadFile } from '../../taggers/package/model-package';
@@ -90,27 +91,15 @@ export function taggerOpener(
 ): (note: Note) => Promise<Tagger> {
   const listed = tagger === undefined ? readIndex(resolve(models)) : [];
   const defaultOf = (language: Language) => listed.find((model) => model.language === language && model.default)?.id;
-  const taggers = new Map<string, Promise<Tagger>>();
-  const opened = (id: string): Promise<Tagger> => {
-    const opening = taggers.get(id) ?? open(id);
-    taggers.set(id, opening);
-    return opening;
-  };
-  const defaults = new Map<Language, Promise<Tagger>>();
-  const defaultFor = async (language: Language): Promise<Tagger> => {
+  const opened = onceFor(open);
+  const defaultFor = onceFor(async (language: Language): Promise<Tagger> => {
     const [id, otherId] = [defaultOf(language), defaultOf(OTHER_THAN[language])];
     if (id === undefined) throw new Error(`There is no model for ${language} in ${models}`);
     const tagger = await opened(id);
     const other = otherId === undefined ? undefined : { open: () => opened(otherId) };
     return { ...tagger, tag: (notes, options) => tagWithPassages(tagger, notes, other, options) };
-  };
-  return ({ text }) => {
-    if (tagger) return opened(tagger);
-    const language = detectLanguage(text);
-    const reading = defaults.get(language) ?? defaultFor(language);
-    defaults.set(language, reading);
-    return reading;
-  };
+  });
+  return ({ text }) => (tagger ? opened(tagger) : defaultFor(detectLanguage(text)));
 }
 
 /** The models that are packages. @throws Error that says what the flag takes */

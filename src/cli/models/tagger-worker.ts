@@ -1,4 +1,4 @@
-import type { Tagger } from '../../taggers/tagger';
+import { onceFor } from '../../note/once-per';
 import { messageOf } from '../command/command';
 import { startBackend } from './backend';
 import { type OpeningSettings, openModel } from './open-model';
@@ -8,14 +8,12 @@ import type { PoolAnswer, TaggingJob } from './tagger-pool';
 const { backend, models } = JSON.parse(process.argv[2] ?? '') as OpeningSettings;
 const started = startBackend(backend);
 started.catch(() => {});
-const taggers = new Map<string, Promise<Tagger>>();
+const opened = onceFor((id: string) => openModel(id, models));
 
 async function answer({ tagger: id, notes, point }: TaggingJob): Promise<PoolAnswer> {
   try {
     await started;
-    const opening = taggers.get(id) ?? openModel(id, models);
-    taggers.set(id, opening);
-    const tagger = await opening;
+    const tagger = await opened(id);
     const { title, architecture, language, labels } = tagger;
     const taggings = await tagger.tag(notes, { point });
     return { about: { id, title, architecture, language, labels }, spans: taggings.map(({ spans }) => spans) };

@@ -1,3 +1,4 @@
+import { onceFor } from '../../note/once-per';
 import definitions from './types.json';
 
 /** The attributes and elements of a type of CDA, with those of the types that it is based on. */
@@ -9,7 +10,6 @@ export interface CdaType {
 }
 
 const packed: Readonly<Record<string, string>> = definitions.types;
-const unpacked = new Map<string, CdaType>();
 
 /** Every word of the enumerations that attributes take. */
 export const CDA_WORDS: ReadonlySet<string> = new Set(definitions.words.split(' '));
@@ -21,9 +21,7 @@ export function isType(name: string): boolean {
   return Object.hasOwn(packed, name);
 }
 
-export function cdaType(name: string): CdaType {
-  const known = unpacked.get(name);
-  if (known) return known;
+export const cdaType = onceFor((name: string): CdaType => {
   const attributes = new Map<string, string>();
   const elements = new Map<string, string>();
   for (const entry of (packed[name] ?? '').split(' ')) {
@@ -37,10 +35,8 @@ export function cdaType(name: string): CdaType {
     if (key.startsWith('@')) attributes.set(key.slice(1), type);
     else if (key) elements.set(key, type);
   }
-  const own = { attributes, elements };
-  unpacked.set(name, own);
-  return own;
-}
+  return { attributes, elements };
+});
 
 /** Whether a type belongs to narratives, which have text between their elements. */
 export function isNarrative(type: string): boolean {

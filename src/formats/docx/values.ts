@@ -1,4 +1,5 @@
 import { wordSet } from '../../note/word-set';
+import { counted } from '../names';
 import { prefixedNames } from '../office-package';
 import tables from './tables.json';
 
@@ -81,12 +82,8 @@ export interface DocxIdentities {
 const BOOKMARK = /^_(Toc|Ref|Hlk)\d+$/;
 
 export function startDocxIdentities(): DocxIdentities {
-  const known = new Map<string, string>();
-  const named = (key: string, prefix: string) => {
-    const name = known.get(key) ?? `${prefix}${known.size + 1}`;
-    known.set(key, name);
-    return name;
-  };
+  const number = counted(String);
+  const named = (key: string, prefix: string) => `${prefix}${number(key)}`;
   return {
     style: (name) => (isBuiltInStyle(name) ? name : named(`style ${name.replace(/\s/g, '').toLowerCase()}`, 'Style')),
     bookmark: (name) =>

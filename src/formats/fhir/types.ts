@@ -1,3 +1,4 @@
+import { onceFor } from '../../note/once-per';
 import { isJsonObject, type Json } from '../json-value';
 import tables from './tables.json';
 import definitions from './types.json';
@@ -15,7 +16,6 @@ const NUMBERS = /^(boolean|decimal|integer(64)?|positiveInt|unsignedInt)$/;
 
 const packed: Readonly<Record<string, string>> = definitions.types;
 const usual = new Map<string, string>(Object.entries(definitions.defaults));
-const unpacked = new Map<string, Elements>();
 /** Names of resources, also those of DSTU2, whose elements are read as in later releases. */
 export const RESOURCES: ReadonlySet<string> = new Set([...definitions.resources.split(' '), ...tables.dstu2]);
 /** The name of a resource's type; UNKNOWN_TYPE if FHIR has no such resource. */
@@ -44,9 +44,7 @@ export function isElementPath(path: string): boolean {
 export const FHIR_TYPES: readonly string[] = Object.keys(packed);
 
 /** The elements of a type; a choice under `value[x]`, of type `[x]`. */
-export function elementsOf(type: string): Elements {
-  const known = unpacked.get(type);
-  if (known) return known;
+export const elementsOf = onceFor((type: string): Elements => {
   const elements = new Map<string, string>(RESOURCES.has(type) ? [...OF_ALL, ...OF_RESOURCES] : OF_ALL);
   if (Object.hasOwn(packed, type))
     for (const entry of (packed[type] as string).split(' ')) {
@@ -60,9 +58,8 @@ export function elementsOf(type: string): Elements {
           ),
         );
     }
-  unpacked.set(type, elements);
   return elements;
-}
+});
 
 /**
  * The type of the element `key` in the type `holder`; UNKNOWN_TYPE if FHIR has such an element only elsewhere, undefined if it has none.

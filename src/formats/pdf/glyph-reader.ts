@@ -1,3 +1,4 @@
+import { oncePer } from '../../note/once-per';
 import { type Glyph, readableText, UNREADABLE } from './glyph';
 import type { DrawnGlyph, OperationCodes, Operations, PdfFont } from './library';
 import { apply, IDENTITY, type Matrix, matrixOf, times } from './matrix';
@@ -92,7 +93,7 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
       const isDrawing = own !== undefined && isDrawnFromOthers(codes, own);
       const text = isDrawing ? UNREADABLE : readableText(font, glyph.originalCharCode, glyph.unicode);
       const visible = (mode & 3) !== INVISIBLE;
-      const drawn = own && boundsOf(codes, own);
+      const drawn = own && drawnAs(own, codes).bounds;
       glyphs.push({ text, isDrawing, ...placed(font, place, { pen, width, step, size, visible, drawn }) });
       pen += step;
     }
@@ -165,13 +166,7 @@ interface Pen {
 }
 
 /** A cache: a page repeats few glyphs. */
-const known = new WeakMap<Operations, { readonly bounds: Bounds | undefined }>();
-
-function boundsOf(codes: OperationCodes, own: Operations): Bounds | undefined {
-  const found = known.get(own) ?? { bounds: drawnBounds(codes, own) };
-  known.set(own, found);
-  return found.bounds;
-}
+const drawnAs = oncePer((own: Operations, codes: OperationCodes) => ({ bounds: drawnBounds(codes, own) }));
 
 /** @param place from the text's own space to the page's */
 function placed(

@@ -1,3 +1,4 @@
+import { oncePer } from '../../note/once-per';
 import { namesGlyphs } from './glyph-names';
 import type { PdfFont } from './library';
 
@@ -74,13 +75,7 @@ export function readableText(font: PdfFont, code: number, unicode: string): stri
   return declared && text !== '' && !/[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]/u.test(text) ? text : UNREADABLE;
 }
 
-const believed = new WeakMap<PdfFont, boolean>();
-
-function isBelieved(font: PdfFont): boolean {
-  const is = believed.get(font) ?? !(isGuessed(font) || isContradicted(font) || isMismeasured(font));
-  believed.set(font, is);
-  return is;
-}
+const isBelieved = oncePer((font: PdfFont) => !(isGuessed(font) || isContradicted(font) || isMismeasured(font)));
 
 /**
  * Whether pdf.js guessed the characters. Only the file of a symbolic font knows what its codes draw, if the document gives them neither

@@ -1,3 +1,4 @@
+import { onceFor } from '../../note/once-per';
 import { wordSet } from '../../note/word-set';
 import { textAs } from '../bytes';
 import { DocumentError } from '../document';
@@ -56,9 +57,6 @@ function encodingOf(codePage: number): string {
   return label;
 }
 
-/** The characters of all bytes, by code page: a cache, since creating decoders is slow. */
-const pages = new Map<number, readonly string[]>();
-
 /** Decodes bytes one by one. */
 export interface ByteReader {
   /**
@@ -84,9 +82,7 @@ export function startByteReader(): ByteReader {
       const encoding = encodingOf(codePage);
       if (!SEVERAL_BYTES.test(encoding)) {
         decoder = undefined;
-        const known = pages.get(codePage) ?? charactersOf(encoding);
-        pages.set(codePage, known);
-        return known[byte] as string;
+        return charactersOf(encoding)[byte] as string;
       }
       if (!decoder || page !== codePage) {
         decoder = undefined;
@@ -106,6 +102,7 @@ export function startByteReader(): ByteReader {
   };
 }
 
-function charactersOf(encoding: string): string[] {
-  return Array.from({ length: 256 }, (_, byte) => textAs(encoding, Uint8Array.of(byte)));
-}
+/** The characters of all bytes: creating decoders is slow. */
+const charactersOf = onceFor((encoding: string): readonly string[] =>
+  Array.from({ length: 256 }, (_, byte) => textAs(encoding, Uint8Array.of(byte))),
+);
