@@ -239,7 +239,6 @@ function readValue(field: Field, value: FieldValue): void {
   // Two quotes delete the value.
   if (raw === '' || raw === '""') return;
   if (type === 'ED' && level === 0 && readFile(field, stretch)) return;
-  if (isFile(raw)) return void addFile(field, stretch, value.component(3));
   const isComposite = COMPOSITES.has(type);
   const part = (one: number) =>
     isComposite
@@ -373,10 +372,6 @@ function addFile(field: Field, stretch: TextRange, kind: string, isHex = false):
   const bytes = isHex ? fromHex(/[^\dA-F]/i.test(text) ? '' : text) : fromBase64(text);
   const encode = isHex ? (written: Uint8Array) => hexOf(written).toUpperCase() : toBase64;
   field.files.push({ ...stretch, bytes, kind, encode });
-}
-
-function isFile(raw: string): boolean {
-  return raw.length >= FILE && /^[A-Za-z0-9+/]+={0,2}$/.test(raw);
 }
 
 const STAMP = /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(\.\d{1,4})?)?)?)?)?([+-]\d{4})?$/;
