@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { DocumentError, type OpenDocument } from '../formats/document';
+import type { OpenDocument } from '../formats/document';
 import { findLeftovers, identitiesLeft } from '../formats/document-leftovers';
 import { type IdentityField, identityFields } from '../formats/identity-fields';
 import { ITS_TEXT } from '../formats/leftovers';
-import { documentFormat } from '../formats/open-document';
+import { writtenFormat } from '../formats/open-document';
 import { greatest, least, median } from '../formats/pdf/glyph';
 import { isPaged } from '../formats/pdf/is-paged';
 import { pictureKind } from '../formats/picture/kind';
@@ -197,9 +197,8 @@ async function tryFile(path: string, file: string, mask: Mask): Promise<Trial> {
     const bytes = new Uint8Array(readFileSync(path));
     const pdf = isPaged(file, bytes);
     if (pdf) kind = pictureKind(bytes) ? 'picture' : 'pdf';
-    const format = pdf ? undefined : documentFormat({ name: file, bytes });
+    const format = pdf ? undefined : writtenFormat({ name: file, bytes });
     if (format) kind = format.id;
-    if (!pdf && !format) throw new DocumentError(0, 'This kind of document cannot be read');
     // For a PDF, the command line writes only the text.
     const open = async (given: Uint8Array) =>
       format?.open({ name: file, bytes: given }) ?? plainText((await openPdf(given)).text);
