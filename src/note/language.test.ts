@@ -97,7 +97,7 @@ test('passages in the other language are whole lines that tell it; lines without
   expect(passages(text, 'es')).toEqual([`${ENGLISH}\n4471982`, ENGLISH]);
 });
 
-test.each(['\n', '\r\n'])(
+test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028'])(
   'lines without telling words belong to a passage that begins or ends their paragraph: %j',
   (end) => {
     const [name, city] = ['Mason, Rosa', 'Fresno, CA'];

@@ -129,7 +129,7 @@ export function passagesInOther(text: string, language: Language): TextRange[] {
   return passages;
 }
 
-const LINE = /[^\r\n\u2028\u2029]+/g;
+const LINE = /[^\r\n\v\f\u0085\u2028\u2029]+/g;
 
 interface Line extends TextRange {
   readonly own: Tally;

@@ -85,6 +85,10 @@ describe('plain layout', () => {
     );
   });
 
+  test('W6. other marks that end a line become line feeds, of a page only if it does not begin a line', () => {
+    expect(plainLayout('a\vb\u0085\u2028c\fd\re\r\n\ff\n\fg\r\r\n')).toBe('a\nb\n\nc\nd\ne\r\n\ff\n\fg\n\r\n');
+  });
+
   test('W7. names of fields, their colons and their values come on one line', () => {
     expect(plainLayout('PATIENT\nName\n:\nJOAN HOLM\nAge\n : \r\n61\nRun\n:\n9-1')).toBe(
       'PATIENT\nName : JOAN HOLM\nAge  :   61\nRun : 9-1',
@@ -123,6 +127,9 @@ describe('plain layout', () => {
       '\n> ',
       '\n:\n',
       '\u2028',
+      '\v',
+      '\u0085',
+      '\f',
       '\r',
       '\u2011',
       '\u200b',
@@ -139,7 +146,8 @@ describe('plain layout', () => {
           if (was === is || /\p{Cf}/u.test(text)) continue;
           expect(/[\p{L}\p{N}\p{M}]/u.test(was)).toBe(false);
           const plainMark = /[’‘‛`´ʼ′]/.test(was) ? "'" : /[“”„‟]/.test(was) ? '"' : was === '\u2044' ? '/' : '-';
-          expect([PASSED_OVER, was.trim() === '' ? ' ' : plainMark]).toContain(is);
+          const plainSpace = /[\v\f\r\u0085\u2028\u2029]/.test(was) && is === '\n' ? '\n' : ' ';
+          expect([PASSED_OVER, /[\s\u0085]/.test(was) ? plainSpace : plainMark]).toContain(is);
         }
       }),
     );

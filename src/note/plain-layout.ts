@@ -33,10 +33,10 @@ const BROKEN =
 
 /**
  * Characters without a width are skipped: soft hyphens, joiners, marks of direction. Those within a word or a number come behind it.
- * Other hyphens, dashes within words and numbers, spaces, apostrophes and quotation marks become plain ones.
+ * Other hyphens, dashes within words and numbers, spaces, line ends, apostrophes and quotation marks become plain ones.
  */
 function plainCharacters(text: string): string {
-  return plainApostrophes(text)
+  return plainLineEnds(plainApostrophes(text))
     .replace(BROKEN, (word) => {
       const whole = word.replace(/\p{Cf}+/gu, '');
       return whole + PASSED_OVER.repeat(word.length - whole.length);
@@ -46,6 +46,11 @@ function plainCharacters(text: string): string {
     .replace(SPACES, ' ')
     .replace(/\u2044/g, '/')
     .replace(/[“”„‟]/g, '"');
+}
+
+/** The text with a line feed in place of every other mark that ends a line, such as Word's within a paragraph, or that of a page. */
+function plainLineEnds(text: string): string {
+  return text.replace(/\r(?!\n)|(?<![\r\n])\f|[\v\u0085\u2028\u2029]/g, '\n');
 }
 
 /** Spaces that break no line or have another width. */
@@ -61,7 +66,7 @@ export function plainApostrophes(text: string): string {
  * are hyphens in a number of three groups or more, `207–555–0144`; between two numbers they mean a range.
  */
 export function asTyped(text: string): string {
-  return plainApostrophes(text)
+  return plainLineEnds(plainApostrophes(text))
     .replace(SPACES, ' ')
     .replace(/[\u2010-\u2012]/g, '-')
     .replace(/\d{1,9}(?:\u2013\d{1,9}){2,}/g, (number) => number.replaceAll('\u2013', '-'))
@@ -143,7 +148,7 @@ function singleBreaks(text: string): string {
  */
 function joinWrappedLines(text: string): string {
   if (longestLine(text) < MIN_WIDTH) return text;
-  const lines = [...text.matchAll(/([^\r\n\u2028\u2029]*)(\r\n|[\r\n\u2028\u2029]|$)/g)];
+  const lines = [...text.matchAll(/([^\r\n]*)(\r?\n|$)/g)];
   const lengths = lines.map(([, line = '']) => line.trimEnd().length);
   const width = lengths.reduce((a, b) => Math.max(a, b), 0);
   if (width < MIN_WIDTH || width > MAX_WIDTH) return text;

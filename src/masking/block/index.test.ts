@@ -9,7 +9,7 @@ describe('block', () => {
   it.each([
     ['Dr. [Mason|DOCTOR] on [5/3|DATE]', 'Dr. █████ on ███'],
     ['[Jo\r\nLee|PATIENT]!', '██\r\n███!'],
-    ['[1 A St\n\tRome\u2028IT|STREET]', '██████\n█████\u2028██'],
+    ['[1 A St\n\tRome\u2028IT\vX\f\u0085|STREET]', '██████\n█████\u2028██\v█\f\u0085'],
     ['[😀\ud83d\u0000|PATIENT]x', '████x'],
   ])('B1 %j', (notation, masked) => {
     const { note, spans } = annotate(notation);

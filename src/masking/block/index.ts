@@ -6,5 +6,6 @@ export const block: MaskingStyle = {
   title: 'Blocks',
   description: 'Each finding becomes a black bar of the same length, so that columns and lines stay where they are.',
   settings: [],
-  mask: (text, spans) => replaceSpans(text, spans, (_, covered) => covered.replace(/[^\n\r\u2028\u2029]/g, '█')),
+  mask: (text, spans) =>
+    replaceSpans(text, spans, (_, covered) => covered.replace(/[^\n\v\f\r\u0085\u2028\u2029]/g, '█')),
 };

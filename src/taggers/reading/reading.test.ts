@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { tokenize } from '../../note/tokens';
@@ -132,4 +133,41 @@ test('D7. a word that characters without a width break is read whole, and masked
   expect(tagging?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Ma\u00ad\u200bs\u00adon']);
   const masked = tokenize(text).filter((_, i) => tagging?.posterior?.[2 * i + 1] === 1);
   expect(masked.map(({ start, end }) => text.slice(start, end))).toEqual(['Ma', 's', 'on']);
+});
+
+test('D7. in any text the rows are those of its tokens, and no span crosses a line end', async () => {
+  const tagger = makeReadingTagger({
+    ...TAGGER,
+    async *read(notes) {
+      for (const { text } of notes) {
+        const tokens = tokenize(text);
+        const posterior = Float32Array.from(tokens.flatMap(({ kind }) => (kind === 'letters' ? [0, 1] : [1, 0])));
+        const [first, last] = [tokens[0], tokens.at(-1)];
+        const spans = first && last ? [makeSpan(text.length, first.start, last.end, 'NAME', 1, 't')] : [];
+        yield {
+          tokens,
+          logPosterior: () => posterior,
+          decide: () => ({ tokens, labels: ['O', 'NAME'], posterior, spans }),
+        };
+      }
+    },
+  });
+  const unit = fc.constantFrom(
+    ...['Ann', 'b', '7', ' ', '-', ':', '\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u00ad'],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit, maxLength: 40 }), async (body) => {
+      // An apostrophe that the layout changes, so that each text is read in another form.
+      const text = `${body}’`;
+      const [tagging] = await tagger.tag([{ id: '', text }]);
+      const tokens = tokenize(text);
+      expect(tagging?.tokens).toEqual(tokens);
+      const marked = tokens.filter((_, i) => tagging?.posterior?.[2 * i + 1] === 1);
+      expect(marked).toEqual(tokens.filter(({ kind }) => kind === 'letters'));
+      for (const { start, end } of tagging?.spans ?? []) {
+        expect(text.slice(start, end)).not.toMatch(/[\n\v\f\r\u0085\u2028]/);
+        expect(tokens.some((token) => token.start === start) && tokens.some((token) => token.end === end)).toBe(true);
+      }
+    }),
+  );
 });

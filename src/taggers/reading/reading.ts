@@ -163,6 +163,8 @@ function asWritten(reading: Reading, text: string, plain: string): Reading {
 function rowsOf(tokens: readonly Token[], read: readonly Token[]): Int32Array {
   let next = 0;
   return Int32Array.from(tokens, ({ start, kind }) => {
+    // A line end that is white space in the note.
+    while ((read[next]?.start ?? start) < start) next++;
     if (read[next]?.start === start) return next++;
     return kind === 'letters' || kind === 'digits' ? next - 1 : -1;
   });

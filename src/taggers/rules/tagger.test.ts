@@ -55,6 +55,14 @@ describe('the rules together', () => {
     for (const span of await spansOf(text)) expect(explainNear(text, span, 'en')).not.toEqual([]);
   });
 
+  it('R8. marks that end a line end it as a line feed does', async () => {
+    const text = 'Aadhaar\n2341 2341 2346\nName:\nDOB: 5/3/1950\nSeen 5/3/2019\nby';
+    const expected = await spansOf(text, 'cautious');
+    expect(expected).toHaveLength(3);
+    for (const end of ['\v', '\f', '\r', '\u0085', '\u2028'])
+      expect(await spansOf(text.replaceAll('\n', end), 'cautious')).toEqual(expected);
+  });
+
   it.each([
     ['en', 'MRN: [44\u200b71902|MEDICALRECORD], [5/3/20\u00ad04|DATE], [ann@mail\u00ad.org|EMAIL]'],
     ['en', 'tel\u200b \u202a[(207) 555-0144|PHONE]\u202c, NPI\ufeff[1234567893|LICENSE], seen\u200b[5/3/2004|DATE]'],

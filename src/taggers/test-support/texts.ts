@@ -47,4 +47,5 @@ export const LAID_OUT: Readonly<Record<string, string>> = {
   'quoted mail': WRAPPED.replace(/^(?=.)/gm, '> '),
   'emphasis and wide gaps': WRAPPED.replace('Peter', '**Peter').replace('Mason', 'Mason**').replaceAll(' ', '  '),
   'doubled line breaks': WRAPPED.replaceAll('\n', '\n\n'),
+  'other line ends': 'Name: Mason\vDOB: 10/10/1963\fSeen by\u0085Dr. Ma\u00adson\ron Friday\u2028by Mason\n\f\v\v',
 };
