@@ -66,8 +66,8 @@ const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/
 const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
 const cuedDuration = (words: string) =>
   raw`(?<=(?:(?<!\p{L})(?:${words}) ?|[x<>≤≥~])[~<> ]?(?:\d{1,2} ?[–-])?)${BRITISH_DURATION}|(?<![\d./-])${BRITISH_DURATION} (?:ago|hx|later|old)(?!\p{L})`;
-/** in 3/12, last 6–8/12, x2/7, 4/12 ago: in some notes dates */
-const SURE_DURATION = cuedDuration('in|within|over|for|last|past|next');
+/** in 3/12, last 6–8/12, over next 2/7, next 6/12, but not `last visit 6/4, next 6/7`; x2/7, 4/12 ago: in some notes dates */
+const SURE_DURATION = raw`${cuedDuration('in|within|over|for|last|past|(?:for|in|over|the|within) next')}|(?<=(?<!\p{L})next )\d{1,2}/(?:12|24)(?![\d/])`;
 /** review 6/12; 2–3/12 */
 const DURATION_OR_DATE = raw`${cuedDuration('every|repeat|review|done|r/?v|opd')}|(?<=(?<![\d./-])\d{1,2} ?[–-] ?)${BRITISH_DURATION}`;
 /** 2/52, 38/40: weeks, which no date has */
