@@ -37,6 +37,14 @@ test('D11. other days of the month of a sure date are marked, unless they may be
   expect(repeated('On [6/5|DATE]: 6/4, 6/7', 0.9)).toEqual([]);
 });
 
+test('D11. other days of the month are marked where days stand first, unless they may be scores, fractions or durations', () => {
+  const dates = 'On [24/10|DATE], [4/11|DATE], [2/7|DATE], [3/5/23|DATE]';
+  expect(repeated(`${dates}: HUS 5/11, DHS 30/10, echo (9/5)`, 0.9)).toEqual(['5/11 DATE', '30/10 DATE', '9/5 DATE']);
+  expect(repeated(`${dates}: pain 7/10, for 10/7, power 4/5, 3/5, 32/10, 0/10, 16/9, 9/10/1`, 0.9)).toEqual([]);
+  expect(repeated(`${dates}, [5/13|DATE]: 5/11`, 0.9), 'in no order').toEqual([]);
+  expect(repeated(`${dates}: HUS 5/11`, 0.7)).toEqual([]);
+});
+
 test('D11. other numbers, and what may be a strength or a duration, are not', () => {
   expect(repeated('On [2/16|DATE]: BP 12/16, 2/160, 2/16-3', 0.9)).toEqual([]);
   expect(repeated('On [2/12|DATE] for 2/12, [4/5|DATE], grip 4/5', 0.9)).toEqual([]);

@@ -17,7 +17,7 @@ const AGE_AND_SEX =
 
 /**
  * The days and months, such as 2/16, that a note writes elsewhere too as a part of a date that is surely one, and that were not found there;
- * and other days of the months of such dates, such as 2/9, if the note writes months first.
+ * and other days of the months of such dates, such as 2/9 if the note writes months first, or 9/2 if it writes days first.
  */
 export function repeatedDates(text: string, found: readonly Span[]): Span[] {
   const known = new Map<string, Span>();
@@ -26,24 +26,33 @@ export function repeatedDates(text: string, found: readonly Span[]): Span[] {
       for (const [, day = ''] of eachMatch(DAY_AND_MONTH, text.slice(span.start, span.end)))
         if (span.score >= (isMonthFirst(day) ? LIKELY : SURE)) known.set(day, span);
   const days = [...known.keys()];
-  const months = new Map(days.map((day) => [monthOf(day), known.get(day) as Span]));
+  const [first, second] = ([0, 1] as const).map(
+    (at) => new Map(days.map((day) => [partsOf(day)[at], known.get(day) as Span])),
+  ) as [Map<number, Span>, Map<number, Span>];
   const different = new Set(days.map((day) => partsOf(day).join('/')));
-  const areMonthsFirst =
-    days.every((day) => monthOf(day) <= 12) && (days.some(isMonthFirst) || months.size < different.size);
+  const areMonths = (numbers: Map<number, Span>) => [...numbers.keys()].every((number) => number <= 12);
+  const areMonthsFirst = areMonths(first) && (days.some(isMonthFirst) || first.size < different.size);
+  const areDaysFirst = areMonths(second) && !areMonths(first);
   return likeKnown(text, found, DAY_AND_MONTH, (day) => {
     const same = AMBIGUOUS.test(day) ? undefined : known.get(day);
-    return same ?? (areMonthsFirst && !isScore(day) ? months.get(monthOf(day)) : undefined);
+    const [one, other] = partsOf(day);
+    if (same || (areMonthsFirst && !isScore(day))) return same ?? first.get(one);
+    return areDaysFirst && isDayFirst(day) ? second.get(other) : undefined;
   });
 }
 
 const partsOf = (day: string) => day.split('/').map(Number) as [number, number];
 
-const monthOf = (day: string) => partsOf(day)[0];
-
 /** 2/16, which is the 16th of February wherever it is written. */
 function isMonthFirst(day: string): boolean {
   const [month, nth] = partsOf(day);
   return month >= 1 && month <= 12 && nth > 12 && nth <= 31;
+}
+
+/** 16/2, 9/2 and 5/11, which are no part of a whole, nor 10/7, which may be a duration. */
+function isDayFirst(day: string): boolean {
+  const [nth, month] = partsOf(day);
+  return nth >= 1 && nth <= 31 && (nth > month || month === 11) && !AMBIGUOUS.test(day);
 }
 
 /** 2/3, 5/6, 7/10, which may be a fraction, a strength, a murmur or pain; not 08/10, 6/4, 6/6, 6/8 and 2/11. */
