@@ -298,6 +298,8 @@ describe('date-shift', () => {
     'bday',
     'b-day:',
     'Ann Lee (b.',
+    'Ann Lee, 97 y/o, b.',
+    'Ana Leal (n.',
     'F.N.',
     'f/n:',
     'D.N.:',

@@ -46,8 +46,8 @@ export function applyPolicy(
 
 const BIRTH_BEFORE =
   /(?:\bd\.?[o0]\.?b\b\.?|\bborn\b|\bbirth(?:[ -]?(?:day|date|year))?\b|\bb-?day\b|\bf\.n\.|\b(?:f\/?n|d\.n\.)(?=\s*:)|\bf(?:ec(?:ha)?)?\.?\s?(?:de\s)?nac\w*\.?|\bnacimiento|\bnacid[oa]|\bnac(?:í|i[óo]?)|\bnaixement)[^\n\p{L}\d]{0,12}(?:(?:date|on(?: the)?|in|el(?: d[ií]a)?|en|d[ií]a)\s+)?$/iu;
-/** Forms that count only as written: `b.` after a bracket, since `B.` is an initial, and no `NAC`, a medicine and a pneumonia. */
-const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\()b\.|[Nn]ac\.?:?|NAC\.?:)\s{0,3}$/u;
+/** Forms that count only as written: `b.` and `n.` after a bracket or comma, since `B.` is an initial, and no `NAC`, a medicine and a pneumonia. */
+const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\(|, )[bn]\.|[Nn]ac\.?:?|NAC\.?:)\s{0,3}$/u;
 
 /**
  * For the dates of a text: whether what is before one, or the heading of its column, says that somebody was born then.
