@@ -202,6 +202,10 @@ describe('names', () => {
 
   it.each(secrets)('S8 a plural of weekdays becomes another one, and a decade another one: %o', (options) => {
     expect(masked('los [domingos|FECHAS]', { ...options, language: 'es' })).not.toMatch(/ss$/);
+    expect(masked('[todos los domingos|FECHAS]', { ...options, language: 'es' })).toMatch(
+      /^todos los (?:\p{Ll}+es|sábados)$/u,
+    );
+    expect(masked('[every other Sunday|DATE]', options)).toMatch(/^every other \p{Lu}\p{Ll}+day$/u);
     expect(masked('in the [mid seventies|DATE]', options)).toMatch(/^in the mid \p{Ll}+ties$/u);
   });
 
