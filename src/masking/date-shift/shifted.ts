@@ -3,7 +3,7 @@ import { type Language, OTHER_THAN } from '../../note/language';
 import type { Span } from '../../note/span';
 import { isAgeWord } from '../../phi/policies/age-words';
 import { birthsIn, OLDEST_AGE, unitBehind } from '../../phi/policies/decide';
-import { type Day, dayAfter } from '../../surrogates/dates';
+import { type Day, dayAfter, ordinal } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
 import { AND_MORE, numberInWords } from '../../surrogates/numbers';
 import { surfaceOf } from '../numbered/surface';
@@ -371,6 +371,9 @@ export function withAgeInWords(age: string, said: Said, value: number): string {
   return age.slice(0, said.at) + (/^\p{Lu}\p{Ll}/u.test(said.text) ? sentenceCase(word) : word) + behind;
 }
 
+/** The letters of `her 40th birthday`. */
+const OF_ORDINAL = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})/u;
+
 /** `cincuenta y pico`, `fifty-something`: an age in the fifties. */
 const IN_DECADE = RegExp(AND_MORE, 'iu');
 const IN_DECADE_BEHIND = RegExp(`^${AND_MORE}`, 'iu');
@@ -401,12 +404,14 @@ export function shiftAge(
   const [said] = agesInWords(surface, language);
   const found = run ?? said?.text;
   if (found === undefined) return undefined;
-  const others = surface.replace(found, ' ').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const rest = surface.replace(OF_ORDINAL, '').replace(found, ' ');
+  const others = rest.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   if (!others.every(isAgeWord)) return undefined;
   const moved = (age: number): number => age + years - (age + years > OLDEST_AGE ? younger : 0);
   if (run !== undefined) {
     const age = moved(Number(run));
-    return age > OLDEST_AGE ? undefined : inPlural(surface).replace(run, String(age));
+    const suffix = ordinal(age).replace(/\d+/, '');
+    return age > OLDEST_AGE ? undefined : inPlural(surface).replace(OF_ORDINAL, suffix).replace(run, String(age));
   }
   if (said === undefined || moved(said.value) > OLDEST_AGE) return undefined;
   return inPlural(withAgeInWords(surface, said, moved(said.value)));
