@@ -42,7 +42,8 @@ test('D11. other days of the month are marked where days stand first, unless the
   expect(repeated(`${dates}: HUS 5/11, DHS 30/10, echo (9/5)`, 0.9)).toEqual(['5/11 DATE', '30/10 DATE', '9/5 DATE']);
   expect(repeated(`${dates}: pain 7/10, for 10/7, power 4/5, 3/5, 32/10, 0/10, 16/9, 9/10/1`, 0.9)).toEqual([]);
   expect(repeated(`${dates}, [5/13|DATE]: 5/11`, 0.9), 'in no order').toEqual([]);
-  expect(repeated(`${dates}: HUS 5/11`, 0.7)).toEqual([]);
+  expect(repeated('Anti-D ([18/11|DATE]). PTGO 9/11', 0.5)).toEqual(['9/11 DATE']);
+  expect(repeated('On [8/11|DATE], [3/11|DATE]. PTGO 9/11', 0.7)).toEqual([]);
 });
 
 test('D11. other numbers, and what may be a strength or a duration, are not', () => {

@@ -4,7 +4,7 @@ import { categoryOfLabel, phiType } from '../../phi/taxonomy';
 
 /** A finding with at least this score says what its digits are wherever else the note has them. */
 const SURE = 0.8;
-/** And one of 2/16, which is no score or strength, with this one. */
+/** And one of 2/16 or 16/2, which is no score or strength, with this one. */
 const LIKELY = 0.4;
 /** 2/16, perhaps with a year, also in 2/16-CRP, but not the dose 1/2 tablet */
 const DAY_AND_MONTH =
@@ -24,14 +24,14 @@ export function repeatedDates(text: string, found: readonly Span[]): Span[] {
   for (const span of found)
     if (categoryOfLabel(span.label) === 'DATE')
       for (const [, day = ''] of eachMatch(DAY_AND_MONTH, text.slice(span.start, span.end)))
-        if (span.score >= (isMonthFirst(day) ? LIKELY : SURE)) known.set(day, span);
+        if (span.score >= (hasOneOrder(day) ? LIKELY : SURE)) known.set(day, span);
   const days = [...known.keys()];
   const [first, second] = ([0, 1] as const).map(
     (at) => new Map(days.map((day) => [partsOf(day)[at], known.get(day) as Span])),
   ) as [Map<number, Span>, Map<number, Span>];
   const different = new Set(days.map((day) => partsOf(day).join('/')));
   const areMonths = (numbers: Map<number, Span>) => [...numbers.keys()].every((number) => number <= 12);
-  const areMonthsFirst = areMonths(first) && (days.some(isMonthFirst) || first.size < different.size);
+  const areMonthsFirst = areMonths(first) && (days.some(hasOneOrder) || first.size < different.size);
   const areDaysFirst = areMonths(second) && !areMonths(first);
   return likeKnown(text, found, DAY_AND_MONTH, (day) => {
     const same = AMBIGUOUS.test(day) ? undefined : known.get(day);
@@ -43,9 +43,9 @@ export function repeatedDates(text: string, found: readonly Span[]): Span[] {
 
 const partsOf = (day: string) => day.split('/').map(Number) as [number, number];
 
-/** 2/16, which is the 16th of February wherever it is written. */
-function isMonthFirst(day: string): boolean {
-  const [month, nth] = partsOf(day);
+/** 2/16 and 16/2, which are the 16th of February wherever they are written. */
+function hasOneOrder(day: string): boolean {
+  const [month = 0, nth = 0] = partsOf(day).toSorted((one, other) => one - other);
   return month >= 1 && month <= 12 && nth > 12 && nth <= 31;
 }
 
