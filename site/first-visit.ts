@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../.ci/browser.mjs';
-import { runMain, type Values, wholeNumber } from '../src/cli/command/command.ts';
+import { program, type Values, wholeNumber } from '../src/cli/command/command.ts';
 import { filesBelow } from './files.ts';
 import { headersFor } from './policy.ts';
 
@@ -173,4 +173,4 @@ async function serveCounting(folder: string) {
   };
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

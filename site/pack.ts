@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runMain, type Values } from '../src/cli/command/command.ts';
+import { program, type Values } from '../src/cli/command/command.ts';
 import { writeWhole } from '../src/cli/command/write-whole.ts';
 import { sha256Hex } from './files.ts';
 import { singleFile } from './single-file.ts';
@@ -27,4 +27,4 @@ async function main({ models, out = 'build/incognote.html' }: Values<typeof COMM
   process.stdout.write(`${sha256Hex(file)}  ${out} (${(file.length / 1e6).toFixed(1)} MB)\n`);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

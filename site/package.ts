@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runMain, type Values } from '../src/cli/command/command.ts';
+import { program, type Values } from '../src/cli/command/command.ts';
 import { buildPackage } from './npm-package.ts';
 
 const COMMAND = {
@@ -17,4 +17,4 @@ async function main({ out }: Values<typeof COMMAND.options>): Promise<void> {
   process.stdout.write(`${out}\n`);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

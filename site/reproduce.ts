@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { log, runMain, type Values } from '../src/cli/command/command.ts';
+import { log, program, type Values } from '../src/cli/command/command.ts';
 import { fileListOf, readFileList } from './file-list.ts';
 import { sha256Hex } from './files.ts';
 
@@ -100,4 +100,4 @@ function report(commit: string, first: string, second: string): void {
   process.stdout.write(`Commit ${commit}\n`);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Misuse, runMain, type Values } from '../src/cli/command/command.ts';
+import { Misuse, program, type Values } from '../src/cli/command/command.ts';
 import { compareWithList, FILE_LIST, readFileList, type SiteFiles } from './file-list.ts';
 import { filesBelow, sha256Hex } from './files.ts';
 
@@ -61,4 +61,4 @@ function onServer(address: string): SiteFiles {
   };
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

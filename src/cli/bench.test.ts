@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runCommand } from './test-support/command';
+import { runCommand, runProcess } from './test-support/command';
 import { sharedTinyModels } from './test-support/tiny-models';
 
 describe('bench', () => {
@@ -57,7 +57,7 @@ describe('bench', () => {
   });
 
   test('--load ends with an error if the command does', async () => {
-    const { stdout, stderr, code } = await runCommand('bench', [
+    const { stdout, stderr, code } = await runProcess('bench', [
       '--load',
       '40',
       '--tagger',

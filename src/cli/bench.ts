@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { benchCluster, clusterLines, findDask } from './bench/cluster';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
-import { Misuse, runMain, type Values, wholeNumber } from './command/command';
+import { Misuse, program, type Values, wholeNumber } from './command/command';
 import { REPOSITORY } from './command/repository';
 import { BACKEND_OPTION } from './models/backend';
 import { MODELS_OPTION } from './models/open-model';
@@ -73,4 +73,4 @@ async function main(values: Given): Promise<void> {
 const print = (json: boolean, figures: object, lines: string): void =>
   void process.stdout.write(json ? `${JSON.stringify(figures)}\n` : lines);
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

@@ -15,7 +15,7 @@ import { tag } from '../masking/tag';
 import { compileLists } from '../phi/lists/apply';
 import { NO_LISTS } from '../phi/lists/entry';
 import { MASKING_POINT } from '../taggers/tagger';
-import { Misuse, messageOf, runMain, SOME_LEFT_OUT, type Values } from './command/command';
+import { Misuse, messageOf, program, SOME_LEFT_OUT, type Values } from './command/command';
 import { markdownHead, markdownRow } from './command/markdown';
 import { noteMasker, openPdf } from './masking/tag-documents';
 import { startBackend } from './models/backend';
@@ -252,4 +252,4 @@ function shareOf(expected: readonly string[], shown: readonly string[]): number 
   return expected.length === 0 ? 1 : found / expected.length;
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

@@ -14,7 +14,7 @@ import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import { isReadingTagger } from '../taggers/reading/reading';
 import type { Point, Tagger } from '../taggers/tagger';
-import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
+import { log, Misuse, oneOf, program, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { describeError, filesAt, READ_FORMATS, readNotesAt } from './command/corpus';
 import { LANGUAGE_TITLES } from './gazetteers/card';
 import { startBackend } from './models/backend';
@@ -239,4 +239,4 @@ function rewriting({ case: name, wrap }: Pick<Values<typeof COMMAND.options>, 'c
   };
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

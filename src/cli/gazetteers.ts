@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
-import { log, runMain, type Values } from './command/command';
+import { log, program, type Values } from './command/command';
 import { writeWhole } from './command/write-whole';
 import { gazetteerCard } from './gazetteers/card';
 import { englishLists } from './gazetteers/english';
@@ -27,4 +27,4 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     log(`${language}.bin: ${compiled.words} words, ${compiled.phrases} phrases, ${compiled.bytes.length} bytes`);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

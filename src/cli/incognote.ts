@@ -1,8 +1,13 @@
 #!/usr/bin/env node
 import { endWithOutput, log } from './command/command';
 
-/** The commands of the published package. Loading a command runs it. */
-const COMMANDS: Readonly<Record<string, { readonly about: string; readonly load: () => Promise<unknown> }>> = {
+interface Entry {
+  readonly about: string;
+  readonly load: () => Promise<{ readonly default: () => Promise<void> }>;
+}
+
+/** The commands of the published package. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
   mask: { about: 'masks a note or a document, to standard output', load: () => import('./mask') },
   tag: { about: 'finds and masks in JSON lines, or in many documents', load: () => import('./tag') },
   evaluate: { about: 'scores a tagger on an annotated corpus', load: () => import('./evaluate') },
@@ -27,7 +32,7 @@ const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command) {
   // The command reads its arguments as if it were the program.
   process.argv.splice(2, 1);
-  await command.load();
+  await (await command.load()).default();
 } else if (['--help', '-h', 'help'].includes(name)) {
   endWithOutput();
   process.stdout.write(USAGE);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
-import { log, runMain, type Values } from './command/command';
+import { log, program, type Values } from './command/command';
 import { writeWhole } from './command/write-whole';
 import { compileOptions, readLexicon } from './lexicons/lexicon';
 import { englishSafeWords, lexiconCard, spanishSafeWords } from './lexicons/safe-words';
@@ -25,4 +25,4 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   }
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { DocumentError } from '../formats/document';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
-import { log, Misuse, runMain, standardInput, type Values } from './command/command';
+import { log, Misuse, program, standardInput, type Values } from './command/command';
 import { readBytes } from './command/repository';
 import {
   columnsFrom,
@@ -60,4 +60,4 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   await outputTo(process.stdout).write(bytes);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

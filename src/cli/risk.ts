@@ -9,7 +9,7 @@ import { surrogate } from '../masking/surrogate';
 import { maskingSecret } from '../masking/typed-secret';
 import { makeSpan } from '../note/span';
 import { builtInLexicon } from '../surrogates/lexicon';
-import { runMain } from './command/command';
+import { program } from './command/command';
 import { markdownHead, markdownRow } from './command/markdown';
 
 const COMMAND = {
@@ -188,4 +188,4 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return markdownHead(head) + rows.map(markdownRow).join('');
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

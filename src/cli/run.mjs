@@ -90,4 +90,5 @@ async function compiled(entry) {
 const [entry = '', ...rest] = process.argv.slice(2);
 const file = await compiled(resolve(entry));
 process.argv = [process.argv[0] ?? 'node', file, ...rest];
-await import(pathToFileURL(file).href);
+const { default: start } = await import(pathToFileURL(file).href);
+await start?.();

@@ -5,7 +5,7 @@ import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { MASKING_POINT } from '../taggers/tagger';
 import { setAside } from '../training/prepare';
-import { log, named, runMain, type Values, wholeNumber } from './command/command';
+import { log, named, program, type Values, wholeNumber } from './command/command';
 import { readCorpusAt } from './command/corpus';
 import { markdownHead, markdownRow } from './command/markdown';
 import { REPOSITORY } from './command/repository';
@@ -109,4 +109,4 @@ function notesToPrint(which: keyof typeof NOTES): AnnotatedNote[] {
   return english.flatMap((note, index) => [note, ...(spanish[index] ? [spanish[index]] : [])]);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

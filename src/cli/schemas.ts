@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { log, Misuse, runMain, type Values } from './command/command';
+import { log, Misuse, program, type Values } from './command/command';
 import { REPOSITORY } from './command/repository';
 import { writeWhole } from './command/write-whole';
 import { cdaTypes } from './schemas/cda';
@@ -35,4 +35,4 @@ async function main({ r4, r5, stu3, cda, hl7v2 }: Values<typeof COMMAND.options>
   if (hl7v2) save('src/formats/hl7v2/types.json', hl7v2Types(hl7v2));
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

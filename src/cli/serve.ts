@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { log, runMain, type Values, wholeNumber } from './command/command';
+import { log, program, type Values, wholeNumber } from './command/command';
 import { REPOSITORY } from './command/repository';
 
 const APP = join(REPOSITORY, 'app');
@@ -45,4 +45,4 @@ async function main({ port }: Values<typeof COMMAND.options>): Promise<void> {
   log('Ctrl-C ends it');
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

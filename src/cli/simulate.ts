@@ -4,7 +4,7 @@ import { LANGUAGES } from '../note/language';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
-import { byId, log, Misuse, oneOf, runMain, type Values, wholeNumber } from './command/command';
+import { byId, log, Misuse, oneOf, program, type Values, wholeNumber } from './command/command';
 import { checkWritable, writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 
@@ -73,4 +73,4 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   }
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

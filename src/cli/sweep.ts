@@ -9,7 +9,7 @@ import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from
 import { writeJsonlLine } from '../formats/jsonl';
 import type { AnnotatedNote } from '../note/note';
 import type { Recipe } from '../training/recipe';
-import { log, Misuse, messageOf, runMain, type Values } from './command/command';
+import { log, Misuse, messageOf, program, type Values } from './command/command';
 import { corpusFiles, corpusPath, DATA_OPTION, readCorpusAt } from './command/corpus';
 import { OUTPUT, REPOSITORY, readBytes, readJson, readText } from './command/repository';
 import { appendWhole, makeFolder } from './command/write-whole';
@@ -253,4 +253,4 @@ function table(groups: readonly SweepGroup[]): string {
   return `${textTable([['', 'runs', 'strict F1', 'token R', 'p'], ...rows]).join('\n')}\n`;
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { log, runMain, type Values } from './command/command';
+import { log, program, type Values } from './command/command';
 import { DATA_OPTION } from './command/corpus';
 import { REPOSITORY } from './command/repository';
 import { writeWhole } from './command/write-whole';
@@ -81,4 +81,4 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   log(`${TABLES.length} tables in ${FILE}`);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

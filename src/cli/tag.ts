@@ -7,7 +7,7 @@ import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/note';
 import { onceFor } from '../note/once-per';
 import { MASKING_POINT } from '../taggers/tagger';
-import { Misuse, oneOf, runMain, SOME_LEFT_OUT, standardInput, type Values } from './command/command';
+import { Misuse, oneOf, program, SOME_LEFT_OUT, standardInput, type Values } from './command/command';
 import { checkWritable } from './command/write-whole';
 import {
   columnsFrom,
@@ -146,4 +146,4 @@ async function tagNotes(resume: string | undefined, how: StreamSettings): Promis
   }
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { formatReport } from '../evaluation/format-report';
 import { OPERATING_POINTS } from '../taggers/tagger';
-import { log, messageOf, runMain } from './command/command';
+import { log, messageOf, program } from './command/command';
 import { CORPORA_FOLDER, OUTPUT, PACKAGED } from './command/repository';
 import { checkWritable } from './command/write-whole';
 import { lexiconOf } from './lexicons/lexicon';
@@ -59,4 +59,4 @@ async function main(values: Flags): Promise<void> {
   log(`The model is in ${join(out, recipe.id)}`);
 }
 
-runMain(COMMAND, main);
+export default program(COMMAND, main);

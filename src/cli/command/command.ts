@@ -29,25 +29,26 @@ export function endWithOutput(): void {
   process.stderr.on('error', () => {});
 }
 
-/** Runs a command with its arguments. An error becomes its message and exit code 1. */
-export function runMain<Given extends Options>(
+/** A program that runs a command with the arguments of its process. An error becomes its message and exit code 1. */
+export function program<Given extends Options>(
   command: CliCommand<Given>,
   main: (values: Values<Given>, files: readonly string[]) => Promise<void>,
-): void {
-  endWithOutput();
-  // TensorFlow.js prints a greeting to the console, but standard output is for results.
-  console.log = console.info = (...words) => log(words.join(' '));
-  const run = async () => {
-    const args = process.argv.slice(2);
-    if (args.includes('--help')) return void process.stdout.write(`${usageOf(command)}\n`);
-    const { values, files } = argumentsOf(command, args, process.env);
-    await main(values, files);
+): () => Promise<void> {
+  return async () => {
+    endWithOutput();
+    // TensorFlow.js prints a greeting to the console, but standard output is for results.
+    console.log = console.info = (...words) => log(words.join(' '));
+    try {
+      const args = process.argv.slice(2);
+      if (args.includes('--help')) return void process.stdout.write(`${usageOf(command)}\n`);
+      const { values, files } = argumentsOf(command, args, process.env);
+      await main(values, files);
+    } catch (error) {
+      log(messageOf(error));
+      if (error instanceof Misuse) log(`${invocation(command.name)} --help says what it takes`);
+      process.exitCode = 1;
+    }
   };
-  run().catch((error: unknown) => {
-    log(messageOf(error));
-    if (error instanceof Misuse) log(`${invocation(command.name)} --help says what it takes`);
-    process.exitCode = 1;
-  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -17,8 +19,8 @@ export function startCommand(name: string, args: readonly string[]): ChildProces
   return child;
 }
 
-/** Runs a command of src/cli as a person would, with `input` on standard input. */
-export function runCommand(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
+/** Runs a command of src/cli as a person would, in a process of its own, with `input` on standard input. */
+export function runProcess(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
   return new Promise((done, fail) => {
     const child = startCommand(name, args);
     const said = { stdout: '', stderr: '' };
@@ -32,6 +34,22 @@ export function runCommand(name: string, args: readonly string[], input = ''): P
     child.on('close', (code) => done({ ...said, code }));
     child.stdin.end(input);
   });
+}
+
+let thread: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+afterAll(() => thread?.terminate());
+
+/** The same in one thread for all tests of a file, one command after another: a process takes most of its time to start. */
+export function runCommand(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
+  const outcome = last.then(async () => {
+    thread ??= new Worker(join(import.meta.dirname, 'command-thread.mjs'));
+    thread.postMessage({ args: [join(root, `src/cli/${name}.ts`), ...args], input });
+    const [said] = await once(thread, 'message');
+    return said;
+  });
+  last = outcome.catch(() => {});
+  return outcome;
 }
 
 /** The objects of JSON lines. */
