@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wordTokens } from '../evaluation/tokens';
+import { jsonl } from '../formats/jsonl';
 import type { AnnotatedNote } from '../note/note';
 import { overlap, type Span } from '../note/span';
+import { REPOSITORY } from './command/repository';
 import { runCommand } from './test-support/command';
-import { openCorpus } from './test-support/open-corpus';
 
 /** Notes of which one half is in English and the other in Spanish. */
 function mixedNotes(count: number): AnnotatedNote[] {
-  const files = openCorpus();
-  const [english, spanish] = (['en', 'es'] as const).map(
-    (language) => files.find((file) => file.language === language && file.name === 'written')?.notes ?? [],
-  ) as [AnnotatedNote[], AnnotatedNote[]];
+  const [english, spanish] = ['en', 'es'].map((language) => {
+    const text = readFileSync(join(REPOSITORY, 'public/corpora', language, 'written.jsonl'), 'utf8');
+    return jsonl.read([{ name: 'written.jsonl', text }]).notes;
+  }) as [AnnotatedNote[], AnnotatedNote[]];
   return Array.from({ length: count }, (_, i) => {
     const [first, second] = (i % 2 ? [english[i], spanish[i]] : [spanish[i], english[i]]) as [
       AnnotatedNote,
