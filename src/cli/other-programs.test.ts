@@ -47,6 +47,10 @@ function maskedLetter(name: string): { text: string; bytes: Uint8Array<ArrayBuff
   return { text, bytes: document.write([found]) };
 }
 
+/** A word of a person, or an element or attribute that runs or loads something. */
+const DANGEROUS =
+  /kowalski|^(script|iframe|object|embed|base|link|template|svg|math)$|^(on\w+|src|srcset|srcdoc|href|action|formaction|data|poster|xlink:href)=/i;
+
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 describe('what is written is read by other programs', () => {
@@ -82,11 +86,8 @@ describe('what is written is read by other programs', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         const page = openDocument(textFile('a.html', `a${pieces.join('')}`));
-        for (const part of partsOfPage(parse(asText(writeMasked(page))))) {
-          expect(part).not.toMatch(/kowalski/i);
-          expect(part).not.toMatch(/^(script|iframe|object|embed|base|link|template|svg|math)$/);
-          expect(part).not.toMatch(/^(on\w+|src|srcset|srcdoc|href|action|formaction|data|poster|xlink:href)=/i);
-        }
+        const parts = [...partsOfPage(parse(asText(writeMasked(page))))];
+        expect(parts.filter((part) => DANGEROUS.test(part))).toEqual([]);
       }),
       { numRuns: 2000 },
     );
