@@ -20,10 +20,12 @@ export function testTaggersOf({ id, network }: Pick<Architecture, 'id' | 'networ
   }
   const testTagger = (preset: 'paper' | 'tuned'): TestTagger => {
     const config = tinyConfig(network, preset);
-    return { open: () => makeNetworkTagger(tinyModel(network, config)), backends: ['wasm', 'cpu'] };
+    const covered = 'the tuned BiLSTM-CRF covers the same code';
+    return {
+      open: () => makeNetworkTagger(tinyModel(network, config)),
+      backends: ['wasm', 'cpu'],
+      skip: id === 'bilstm-crf' && preset === 'tuned' ? {} : { long: covered, 'abort during the work': covered },
+    };
   };
-  return {
-    [`${id} (paper)`]: { ...testTagger('paper'), skip: { long: 'the tuned configuration covers the same code' } },
-    [`${id} (tuned)`]: testTagger('tuned'),
-  };
+  return { [`${id} (paper)`]: testTagger('paper'), [`${id} (tuned)`]: testTagger('tuned') };
 }
