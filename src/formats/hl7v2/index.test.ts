@@ -440,8 +440,8 @@ describe('HL7 v2', () => {
     expect(asText(open(long).write([]))).toBe(long);
   });
 
-  it('22. masks 150,000 values of one message', () => {
-    const document = open(`${message(HEADER)}${'ZZZ|20310504\r'.repeat(150_000)}`);
+  it('22. masks 60,000 values of one message', () => {
+    const document = open(`${message(HEADER)}${'ZZZ|20310504\r'.repeat(60_000)}`);
     const replacements = document.notes.map(({ spans }) => spans.map(({ start, end }) => ({ start, end, text: 'X' })));
     expect(asText(document.write(replacements))).not.toContain('2031');
   });

@@ -269,12 +269,12 @@ describe('JSON of any shape', () => {
     expect(recognises('[{"text":"Ann"}]')).toBe(true);
   });
 
-  it('74. reads lists within each other and lists of 300,000 values', () => {
+  it('74. reads lists within each other and lists of 60,000 values', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}"Ann"${']'.repeat(depth)}`;
     expect(texts(open(nested(2000)))).toEqual(['Ann\n']);
     expect(() => open(nested(2001))).toThrow(
       'at most 2000 lists and objects within each other: save the values with text',
     );
-    expect(open(`[${'1,'.repeat(299_999)}1]`).notes).toHaveLength(300_000);
+    expect(open(`[${'1,'.repeat(59_999)}1]`).notes).toHaveLength(60_000);
   });
 });

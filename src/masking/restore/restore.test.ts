@@ -181,8 +181,8 @@ describe('restoring', () => {
     expect([text, count, guessed]).toEqual(['The Prof has left: Lee', 1, [{ start: 19, end: 22 }]]);
   });
 
-  it('R2 R4 twenty thousand tags in another order', () => {
-    const count = 20_000;
+  it('R2 R4 ten thousand tags in another order', () => {
+    const count = 10_000;
     const key = keyWith(
       '[a|PATIENT] [b|DATE] '.repeat(count),
       Array(2 * count)
