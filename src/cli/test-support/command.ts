@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -36,20 +36,31 @@ export function runProcess(name: string, args: readonly string[], input = ''): P
   });
 }
 
-let thread: Worker | undefined;
+let thread: { readonly worker: Worker; readonly signal: AbortSignal } | undefined;
 let last: Promise<unknown> = Promise.resolve();
-afterAll(() => thread?.terminate());
 
 /** The same in one thread for all tests of a file, one command after another: a process takes most of its time to start. */
 export function runCommand(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
   const outcome = last.then(async () => {
-    thread ??= new Worker(join(import.meta.dirname, 'command-thread.mjs'));
-    thread.postMessage({ args: [join(root, `src/cli/${name}.ts`), ...args], input });
-    const [said] = await once(thread, 'message');
+    thread ??= startThread();
+    const { worker, signal } = thread;
+    worker.postMessage({ args: [join(root, `src/cli/${name}.ts`), ...args], input });
+    const [said] = await once(worker, 'message', { signal });
     return said;
   });
   last = outcome.catch(() => {});
   return outcome;
+}
+
+function startThread() {
+  const worker = new Worker(join(import.meta.dirname, 'command-thread.mjs'));
+  const ended = new AbortController();
+  worker.unref();
+  worker.once('exit', () => {
+    thread = undefined;
+    ended.abort();
+  });
+  return { worker, signal: ended.signal };
 }
 
 /** The objects of JSON lines. */
