@@ -52,8 +52,8 @@ test('9. the script of the Kubernetes Job answers every note of each part', { ti
     /- \|\n((?: {14}.*\n)+)/.exec(readFileSync(join(root, 'docs/examples/job.yaml'), 'utf8')) ?? [];
   const pods = `export HOSTNAME=pod INCOGNOTE_SECRET='tulip brake cloud meadow hinge parcel nine'
     incognote() { shift; $TAG "$@"; }
-    split -n l/4 -d -a 3 notes.jsonl part.
-    for JOB_COMPLETION_INDEX in 0 1 2 3; do\n${script}done
+    split -n l/2 -d -a 3 notes.jsonl part.
+    for JOB_COMPLETION_INDEX in 0 1; do\n${script}done
     cat part.???.masked > masked.jsonl`;
   const answers = jsonLines(await run(pods));
   expect(answers.map((answer) => answer.id)).toEqual(Array.from({ length: COUNT }, (_, index) => id(index)));
