@@ -56,7 +56,7 @@ function expectMasked(opened: OpenDocument, again: (bytes: Uint8Array) => OpenDo
 const documents = DOCUMENT_CASES.map(
   ({ format, name, tokens, sound }): Target => ({
     id: `document ${format.id}`,
-    share: 400,
+    share: 200,
     property: fc.asyncProperty(fc.oneof(shaped(tokens).map(encode), mutated(sound)), async (bytes) => {
       let opened: OpenDocument;
       try {
@@ -72,7 +72,7 @@ const documents = DOCUMENT_CASES.map(
 const formats = FORMAT_SAMPLES.map(
   ({ format, tokens, sound }): Target => ({
     id: `format ${format.id}`,
-    share: 400,
+    share: 200,
     property: fc.asyncProperty(
       fc.tuple(
         ...sound.map(({ text }) =>
@@ -94,7 +94,7 @@ const formats = FORMAT_SAMPLES.map(
 const POLICY = '{"title": "Qzxwvkjy", "types": {"DATE": "generalise", "CITY": "keep"}}';
 const policy: Target = {
   id: 'policy',
-  share: 400,
+  share: 200,
   property: fc.asyncProperty(
     fc.oneof(
       shaped(['{', '}', '"title":', '"', ',', '"types":', '"DATE":"keep"', '[', 'null']),
@@ -149,7 +149,7 @@ const PATTERN = [
 ];
 const lists: Target = {
   id: 'lists',
-  share: 300,
+  share: 150,
   property: fc.asyncProperty(
     fc.oneof(
       shaped([...PATTERN, ',', '"', '\n', ',regex,', 'DOCTOR']),
@@ -184,7 +184,7 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
 /** A damaged file with a matching checksum: it is refused before the passphrase is asked for, or its parts make up the whole file. */
 const record: Target = {
   id: 'workspace record',
-  share: 400,
+  share: 200,
   property: fc.asyncProperty(mutated(Uint8Array.from([...head, ...content])), fc.boolean(), async (bytes, isSummed) => {
     const file: Bytes = isSummed ? await joinRecord(bytes, new Uint8Array()) : bytes;
     try {
@@ -200,7 +200,7 @@ const record: Target = {
 /** The content of an opened workspace: if lengths don't add up to the whole it is damaged; sections are never lost or added. */
 const inside: Target = {
   id: 'workspace sections',
-  share: 400,
+  share: 200,
   property: fc.asyncProperty(mutated(sections), async (bytes) => {
     try {
       if (!isSame(joinSections(splitSections(bytes)), bytes)) throw new Error('It is not made up of its sections');
