@@ -2,7 +2,10 @@ import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, runCom
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
-test('a note is pasted, reviewed, masked and copied without a pointer', async ({ page, context }) => {
+test('a note is pasted, reviewed, masked and copied, options are set, and names restored without a pointer', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApp(page);
   await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
@@ -32,9 +35,51 @@ test('a note is pasted, reviewed, masked and copied without a pointer', async ({
   await expect(said(page)).toContainText('Masked text copied');
   const masked = await clipboard(page);
   for (const leak of LEAKS) expect(masked).not.toContain(leak);
+
+  await page.keyboard.press(';');
+  const options = page.getByRole('dialog', { name: 'Options' });
+  await tabTo(page, options.getByRole('tab', { name: 'What is masked' }));
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const entries = options.getByRole('textbox', { name: 'Add entries, one per line' });
+  await tabTo(page, entries);
+  await page.keyboard.type('Troponin\nAspirin');
+  await tabTo(page, options.getByRole('button', { name: 'Add', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(options).toContainText('2 entries added.');
+  await expect(entries).toBeFocused();
+  await tabTo(page, options.getByRole('button', { name: 'Remove Aspirin' }));
+  await page.keyboard.press('Enter');
+  await expect(options.getByRole('button', { name: 'Remove Troponin' })).toBeFocused();
+  // The button has the focus and becomes disabled.
+  await tabTo(page, options.getByRole('button', { name: 'Empty the list' }));
+  await page.keyboard.press('Enter');
+  await expect(options).toContainText('Always masked (0)');
+  await page.keyboard.press('Escape');
+  await expect(options).toBeHidden();
+
+  const style = page.getByRole('button', { name: /Replacement style/ });
+  await tabTo(page, style);
+  // One frame shows the focus, not a second one around the control.
+  await expect(page.locator('.picker', { has: style })).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Numbered');
+  await page.keyboard.press('Enter');
+  await expect(maskedText(page)).toContainText('[PATIENT_1]');
+  await runCommand(page, 'Restore names');
+  const restore = page.getByRole('dialog', { name: 'Restore names' });
+  await expect(restore.getByLabel('Paste the answer')).toBeFocused();
+  await page.keyboard.type('[PATIENT_1] went home.');
+  await expect(restore.getByRole('region', { name: 'The answer with its names' })).toHaveText(
+    'DELACROIX, EDWIN went home.',
+  );
+  await tabTo(page, restore.getByRole('button', { name: 'Download' }));
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('restored-note.txt');
 });
 
-test('rejecting by key leaves the text visible and goes to the next finding; keys mask selected text; Tab leaves the note; the search finds text anywhere in it', async ({
+test('rejecting by key leaves the text visible and goes to the next finding; keys mask selected text; Tab leaves the note; the search finds text anywhere in it; a command runs from the palette; only six keys do something else on another screen; single-letter keys can be switched off', async ({
   page,
 }) => {
   await openApp(page);
@@ -95,12 +140,8 @@ test('rejecting by key leaves the text visible and goes to the next finding; key
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeHidden();
-});
 
-test('a command runs from the palette; only six keys do something else on another screen; single-letter keys can be switched off', async ({
-  page,
-}) => {
-  await openApp(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   const keys = await page.getByRole('dialog').locator('li kbd').allTextContents();
   const shared = keys.filter((key, at) => keys.indexOf(key) !== at);
@@ -126,49 +167,4 @@ test('a command runs from the palette; only six keys do something else on anothe
   await expect(page.getByRole('link', { name: 'De-identify' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Alt+2');
   await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('options are set and names restored without a pointer', async ({ page }) => {
-  await openApp(page);
-  await page.keyboard.press(';');
-  const options = page.getByRole('dialog', { name: 'Options' });
-  await tabTo(page, options.getByRole('tab', { name: 'What is masked' }));
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  const entries = options.getByRole('textbox', { name: 'Add entries, one per line' });
-  await tabTo(page, entries);
-  await page.keyboard.type('Troponin\nAspirin');
-  await tabTo(page, options.getByRole('button', { name: 'Add', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(options).toContainText('2 entries added.');
-  await expect(entries).toBeFocused();
-  await tabTo(page, options.getByRole('button', { name: 'Remove Aspirin' }));
-  await page.keyboard.press('Enter');
-  await expect(options.getByRole('button', { name: 'Remove Troponin' })).toBeFocused();
-  // The button has the focus and becomes disabled.
-  await tabTo(page, options.getByRole('button', { name: 'Empty the list' }));
-  await page.keyboard.press('Enter');
-  await expect(options).toContainText('Always masked (0)');
-  await page.keyboard.press('Escape');
-  await expect(options).toBeHidden();
-
-  const style = page.getByRole('button', { name: /Replacement style/ });
-  await tabTo(page, style);
-  // One frame shows the focus, not a second one around the control.
-  await expect(page.locator('.picker', { has: style })).toHaveCSS('outline-style', 'none');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Numbered');
-  await page.keyboard.press('Enter');
-  await expect(maskedText(page)).toContainText('[PATIENT_1]');
-  await runCommand(page, 'Restore names');
-  const restore = page.getByRole('dialog', { name: 'Restore names' });
-  await expect(restore.getByLabel('Paste the answer')).toBeFocused();
-  await page.keyboard.type('[PATIENT_1] went home.');
-  await expect(restore.getByRole('region', { name: 'The answer with its names' })).toHaveText(
-    'WHITCOMB, MARGARET A. went home.',
-  );
-  await tabTo(page, restore.getByRole('button', { name: 'Download' }));
-  const download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toBe('restored-note.txt');
 });
