@@ -16,11 +16,33 @@ import {
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
-test('a pasted note is highlighted, masked and copied; the page says how to begin until then', async ({
+test('until a note has been read, the masked pane shows its text faded and not selectable; the counts below filter the findings; pasting over the example replaces it, and the note is highlighted, also while it is changed, masked and copied; the page says how to begin until then', async ({
   page,
   context,
 }) => {
-  await openApp(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/weights.bin', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const pane = page.locator('.masked .pane-text');
+  await expect(pane).toContainText('CALDERWOOD');
+  await expect(pane).toHaveAttribute('aria-busy', 'true');
+  await expect(pane).toHaveCSS('user-select', 'none');
+  release();
+  await expect(pane).toHaveAttribute('aria-busy', 'false');
+  await expect(maskedText(page)).not.toContainText('CALDERWOOD');
+  await expect(pane).not.toHaveCSS('user-select', 'none');
+
+  await page.getByRole('button', { name: /\d+ dates/ }).click();
+  await expect(findings(page).filter({ hasText: '10/09/2018' })).not.toHaveClass(/faded/);
+  await expect(page.locator('.phi-NAME.faded').first()).toBeVisible();
+  await page.getByRole('button', { name: /\d+ dates/ }).click();
+
   const begin = page.getByRole('region', { name: 'How to begin' });
   await expect(begin.getByRole('link', { name: 'see proof' })).toBeVisible();
   await begin.getByRole('button', { name: 'Paste your note' }).click();
@@ -38,18 +60,7 @@ test('a pasted note is highlighted, masked and copied; the page says how to begi
   await expect(said(page)).toContainText('Masked text copied');
   await expect(page.getByText('On the processor of this computer')).toBeVisible();
   await expect.poll(() => settings(page)).toMatchObject({ welcomed: true });
-});
-
-test('the counts below filter the findings; pasting over the example replaces it, and highlights follow what is typed', async ({
-  page,
-}) => {
-  await openApp(page);
-  await page.getByRole('button', { name: /\d+ dates/ }).click();
-  await expect(findings(page).filter({ hasText: '10/09/2018' })).not.toHaveClass(/faded/);
-  await expect(page.locator('.phi-NAME.faded').first()).toBeVisible();
-  await page.getByRole('button', { name: /\d+ dates/ }).click();
-  await paste(page, NOTE);
-  await expect(noteText(page)).not.toContainText('CALDERWOOD');
+  await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(noteText(page)).toContainText('CALDERWOOD');
   await paste(page, NOTE);
@@ -61,7 +72,10 @@ test('the counts below filter the findings; pasting over the example replaces it
   await expect(noteText(page)).toContainText('Letter of the day. Patient');
 });
 
-test('the masked text is saved under a neutral name, with the note’s line endings', async ({ page }) => {
+test('the masked text is saved under a neutral name, with the note’s line endings; several notes open together, each keeps its decisions, and all are saved masked; a Spanish note has Spanish tags; a note in a language without a tagger gets a warning at the top, and copying asks once', async ({
+  page,
+  context,
+}) => {
   await openApp(page);
   await drop(page, { name: 'a.txt', content: 'MRN: 77310264\r\nSeen on 11/02/2019\r\n\r\nend' });
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
@@ -73,13 +87,10 @@ test('the masked text is saved under a neutral name, with the note’s line endi
   expect((await save()).bytes.toString()).toMatch(/^MRN: \[\w+\]\rSeen on \[\w+\]\r[^\r]+$/);
   await drop(page, { name: 'delacroix-edwin.txt', content: NOTE });
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
-  const { name, bytes } = await save();
-  expect(name).toBe('masked-note.txt');
-  for (const leak of LEAKS) expect(bytes.toString()).not.toContain(leak);
-});
+  const letter = await save();
+  expect(letter.name).toBe('masked-note.txt');
+  for (const leak of LEAKS) expect(letter.bytes.toString()).not.toContain(leak);
 
-test('several notes open together, each keeps its decisions, and all are saved masked', async ({ page }) => {
-  await openApp(page);
   const line = (id: string, text: string) => JSON.stringify({ id, text });
   const content = `${line('Delacroix', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`;
   await drop(page, { name: 'notes.jsonl', content });
@@ -94,14 +105,8 @@ test('several notes open together, each keeps its decisions, and all are saved m
   expect(bytes.toString()).toBe(
     '{"id":"note-1","text":"Seen on 11/02/2019 at noon."}\n{"id":"note-2","text":"Seen on [DATE] at noon."}\n',
   );
-});
 
-test('a Spanish note has Spanish tags; a note in a language without a tagger gets a warning at the top, and copying asks once', async ({
-  page,
-  context,
-}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openApp(page);
   await pasteOver(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
   await expect(page.getByRole('button', { name: /Spanish.*Language of the note/ })).toBeVisible();
   await expect(findings(page).filter({ hasText: '9 de octubre' })).toBeVisible();
@@ -124,24 +129,4 @@ test('a Spanish note has Spanish tags; a note in a language without a tagger get
   await noteText(page).press('ControlOrMeta+a');
   await paste(page, NOTE);
   await expect(page.getByRole('note')).toHaveCount(0);
-});
-
-test('until a note has been read, the masked pane shows its text faded and not selectable', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/weights.bin', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  const pane = page.locator('.masked .pane-text');
-  await expect(pane).toContainText('CALDERWOOD');
-  await expect(pane).toHaveAttribute('aria-busy', 'true');
-  await expect(pane).toHaveCSS('user-select', 'none');
-  release();
-  await expect(pane).toHaveAttribute('aria-busy', 'false');
-  await expect(maskedText(page)).not.toContainText('CALDERWOOD');
-  await expect(pane).not.toHaveCSS('user-select', 'none');
 });
