@@ -30,7 +30,7 @@ async function openOptions(page: Page, part: string): Promise<void> {
   await page.getByRole('tab', { name: part }).click();
 }
 
-test('a policy keeps some findings visible and generalises others; both panes show it, and j skips what is visible', async ({
+test('a policy keeps some findings visible and generalises others; both panes show it, and j skips what is visible; surrogates are fetched when they are chosen, dates move by the days that are typed, and a template is used', async ({
   page,
 }) => {
   await openApp(page);
@@ -62,6 +62,33 @@ test('a policy keeps some findings visible and generalises others; both panes sh
   await page.keyboard.press('s');
   await expect(said(page)).toContainText('Replacement style: Numbered tags');
   await expect(page.getByRole('button', { name: /Policy/ })).toContainText('Everything');
+
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /surrogate/.test(name)).length);
+  expect(await fetched()).toBe(0);
+  await openOptions(page, 'How it is written');
+  await chooseOption(options(page), /Style/, /Surrogates/);
+  await expect.poll(fetched).toBeGreaterThan(0);
+  await options(page).getByText('By a number of days that I type').click();
+  const days = page.getByRole('textbox', { name: /Days/ });
+  await days.fill('0');
+  await expect(options(page).getByText(/no date would move/)).toBeVisible();
+  await days.fill('-30');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(maskedText(page)).toContainText('10/03/2019');
+  const moved = await copyMasked(page);
+  expect(moved).toContain('10/07/2019');
+  expect(moved).not.toMatch(/DELACROIX|Brightwater|55120983/i);
+
+  await openOptions(page, 'How it is written');
+  await chooseOption(options(page), /Style/, /Templates/);
+  await page.getByRole('textbox', { name: 'Text for each finding' }).fill('<{TYPE}>');
+  await page.keyboard.press('Escape');
+  await expect(maskedText(page)).toContainText('MRN: <MEDICALRECORD>');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await expect(said(page)).toContainText('Replacement style: Blocks');
 });
 
 test('changing a type makes a policy of one’s own, which is named, kept, exported, deleted and imported; a wrong file is refused', async ({
@@ -102,40 +129,7 @@ test('changing a type makes a policy of one’s own, which is named, kept, expor
   await expect(switched.getByRole('radio', { name: 'Keep' })).toBeChecked();
 });
 
-test('surrogates are fetched when they are chosen, dates move by the days that are typed, and a template is used', async ({
-  page,
-}) => {
-  const fetched = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /surrogate/.test(name)).length);
-  await openApp(page);
-  await paste(page, NOTE);
-  expect(await fetched()).toBe(0);
-  await openOptions(page, 'How it is written');
-  await chooseOption(options(page), /Style/, /Surrogates/);
-  await expect.poll(fetched).toBeGreaterThan(0);
-  await options(page).getByText('By a number of days that I type').click();
-  const days = page.getByRole('textbox', { name: /Days/ });
-  await days.fill('0');
-  await expect(options(page).getByText(/no date would move/)).toBeVisible();
-  await days.fill('-30');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(maskedText(page)).toContainText('10/03/2019');
-  const masked = await copyMasked(page);
-  expect(masked).toContain('10/07/2019');
-  expect(masked).not.toMatch(/DELACROIX|Brightwater|55120983/i);
-
-  await openOptions(page, 'How it is written');
-  await chooseOption(options(page), /Style/, /Templates/);
-  await page.getByRole('textbox', { name: 'Text for each finding' }).fill('<{TYPE}>');
-  await page.keyboard.press('Escape');
-  await expect(maskedText(page)).toContainText('MRN: <MEDICALRECORD>');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('s');
-  await expect(said(page)).toContainText('Replacement style: Blocks');
-});
-
-test('typed entries are always or never masked, also those left in the field when Options closes, a bad pattern is named and stays there, and lists are stored only on request', async ({
+test('typed entries are always or never masked, also those left in the field when Options closes, a bad pattern is named and stays there, and lists are stored only on request, imported and exported; the palette puts the chosen finding on one', async ({
   page,
 }) => {
   await openApp(page);
@@ -186,11 +180,7 @@ test('typed entries are always or never masked, also those left in the field whe
   await expect(options(page).getByText('found 2 times in this note')).toBeVisible();
   await page.getByRole('button', { name: 'Remove metoprolol' }).click();
   await expect(options(page).getByText('Always masked (0)')).toBeVisible();
-});
 
-test('a list is imported and exported, and the palette puts the chosen finding on it', async ({ page }) => {
-  await openApp(page);
-  await openOptions(page, 'Always and never');
   await openFile(
     page,
     'Import a list',
