@@ -1,7 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { appStored, shellStored } from './support/offline';
 import { expect, test } from './support/test';
 
 test('the headers isolate the page and refuse camera, location and devices; the page connects to its own origin only, and installs as an app with its icons', async ({
@@ -55,51 +51,6 @@ test.describe('a worker', () => {
       return [...found].sort();
     });
     expect(violated).toEqual(['connect-src https:', 'connect-src wss:']);
-  });
-});
-
-test.describe('stored', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the app with one language stays within 8 MB as compressed by hosts; a visit without a document fetches no reader of PDFs or scans; it and its reload send nothing to another origin, and a stored script still carries the policy for workers started from it', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    const models = new Set<string>();
-    const readers = new Set<string>();
-    context.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (/^\/(pdf|ocr)\//.test(pathname)) readers.add(pathname);
-      if (/^\/(models|gazetteers)\//.test(pathname)) models.add(pathname);
-    });
-    await page.goto('/');
-    await shellStored(page);
-    await appStored(page);
-    const loaded = [...models];
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    expect(watch.foreignRequests).toEqual([]);
-    const script = await page.locator('script[src]').first().getAttribute('src');
-    const policy = await page.evaluate(
-      async (url) => (await fetch(url ?? '')).headers.get('Content-Security-Policy'),
-      script,
-    );
-    expect(policy).toContain("connect-src 'self'");
-    expect(loaded.some((path) => path.endsWith('.bin'))).toBe(true);
-    const dist = join(import.meta.dirname, '../dist');
-    const built = ['pdf', 'ocr'].flatMap((folder) => readdirSync(join(dist, folder))).join(' ');
-    for (const reader of ['pdf-worker', 'tesseract-core', 'eng.traineddata', 'spa.traineddata'])
-      expect(built).toContain(reader);
-    expect([...readers]).toEqual([]);
-    const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => !/^(models|gazetteers|corpora|pdf|ocr|incognote\.html)\b/.test(path),
-    );
-    const sizes = [...shell, ...loaded]
-      .map((path) => join(dist, path))
-      .filter((path) => statSync(path).isFile())
-      .map((path) => (path.endsWith('.bin') ? statSync(path).size : gzipSync(readFileSync(path)).length));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8e6);
   });
 });
 

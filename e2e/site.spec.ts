@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { findings, noteText, runCommand } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { appStored } from './support/offline';
@@ -10,11 +11,42 @@ const root = join(import.meta.dirname, '..');
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the stored files are compared with the site’s list, and the licences of everything in the app are listed', async ({
+  test('the app with one language stays within 8 MB as compressed by hosts; a visit without a document fetches no reader of PDFs or scans; a stored script still carries the policy for workers started from it; the stored files are compared with the site’s list, and the licences of everything in the app are listed', async ({
     page,
+    context,
   }) => {
-    await page.goto('/#privacy');
+    const models = new Set<string>();
+    const readers = new Set<string>();
+    context.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (/^\/(pdf|ocr)\//.test(pathname)) readers.add(pathname);
+      if (/^\/(models|gazetteers)\//.test(pathname)) models.add(pathname);
+    });
+    await page.goto('/');
     await appStored(page);
+    const loaded = [...models];
+    expect(loaded.some((path) => path.endsWith('.bin'))).toBe(true);
+    expect([...readers]).toEqual([]);
+    const dist = join(root, 'dist');
+    const built = ['pdf', 'ocr'].flatMap((folder) => readdirSync(join(dist, folder))).join(' ');
+    for (const reader of ['pdf-worker', 'tesseract-core', 'eng.traineddata', 'spa.traineddata'])
+      expect(built).toContain(reader);
+    const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !/^(models|gazetteers|corpora|pdf|ocr|incognote\.html)\b/.test(path),
+    );
+    const sizes = [...shell, ...loaded]
+      .map((path) => join(dist, path))
+      .filter((path) => statSync(path).isFile())
+      .map((path) => (path.endsWith('.bin') ? statSync(path).size : gzipSync(readFileSync(path)).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8e6);
+    const script = await page.locator('script[src]').first().getAttribute('src');
+    const policy = await page.evaluate(
+      async (url) => (await fetch(url ?? '')).headers.get('Content-Security-Policy'),
+      script,
+    );
+    expect(policy).toContain("connect-src 'self'");
+
+    await page.goto('/#privacy');
     await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
     await expect(page.getByRole('alert')).toContainText(/\d{3} stored files match the site’s list byte for byte/);
     await page.evaluate(async () => {
