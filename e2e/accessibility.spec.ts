@@ -1,48 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { openApp, runCommand, said } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
-import { DIALOGS } from './support/dialogs';
 import { expect, test } from './support/test';
 
-async function inBothThemes(page: Page, what: string, part?: string): Promise<void> {
-  expect(await accessibilityViolations(page, part), what).toEqual([]);
-  expect(await darkViolations(page, part), `${what} in the dark theme`).toEqual([]);
+async function inBothThemes(page: Page, what: string): Promise<void> {
+  expect(await accessibilityViolations(page), what).toEqual([]);
+  expect(await darkViolations(page), `${what} in the dark theme`).toEqual([]);
 }
 
-test.describe('in the light and the dark theme', () => {
-  test('axe finds no violation on De-identify, with card and list, on Privacy, and on Compare, in columns and merged', async ({
-    page,
-  }) => {
-    await openApp(page);
-    await inBothThemes(page, 'De-identify');
-    await page.keyboard.press('l');
-    await page.keyboard.press('j');
-    await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
-    await inBothThemes(page, 'card and list');
-    await page.locator('.strip .mode').click();
-    await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
-    await inBothThemes(page, 'Privacy');
-    await page.goto('/#compare');
-    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
-    await page.keyboard.press('n');
-    await inBothThemes(page, 'columns');
-    await page.keyboard.press('v');
-    await inBothThemes(page, 'merged');
-  });
-
-  test('axe finds no violation in the dialogs', async ({ page }) => {
-    await openApp(page);
-    for (const [name, open] of Object.entries(DIALOGS)) {
-      await open(page);
-      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-      await inBothThemes(page, name, '[role=dialog]');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
-});
-
-test('nothing moves with reduced motion', async ({ page }) => {
+test('nothing moves with reduced motion; axe finds no violation on De-identify, with card and list, on Privacy, and on Compare, in columns and merged, in the light and the dark theme', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openApp(page);
   const moving = await page.evaluate(
@@ -53,6 +21,20 @@ test('nothing moves with reduced motion', async ({ page }) => {
       }).length,
   );
   expect(moving).toBe(0);
+  await inBothThemes(page, 'De-identify');
+  await page.keyboard.press('l');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
+  await inBothThemes(page, 'card and list');
+  await page.locator('.strip .mode').click();
+  await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
+  await inBothThemes(page, 'Privacy');
+  await page.goto('/#compare');
+  await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
+  await page.keyboard.press('n');
+  await inBothThemes(page, 'columns');
+  await page.keyboard.press('v');
+  await inBothThemes(page, 'merged');
 });
 
 test('in forced colours, findings, unknown tags and the columns of stripes are told apart, whatever theme is chosen', async ({
