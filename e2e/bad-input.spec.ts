@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const found = 'MRN: 55120983';
 
-test('white space alone has no findings; an empty note says so and offers the example; a damaged PDF is refused, and the note stays; of several files the readable ones are opened', async ({
+test('white space alone has no findings; an empty note says so and offers the example; a damaged PDF is refused, and the note stays; of several files the readable ones are opened; NUL, control characters and lone surrogates are shown and kept; right-to-left text runs from the right', async ({
   page,
 }) => {
   await openApp(page);
@@ -34,13 +34,8 @@ test('white space alone has no findings; an empty note says so and offers the ex
   await expect(page.getByRole('alert')).toContainText('bad.jsonl, line 1');
   await expect(page.getByRole('alert')).toContainText('empty.txt');
   await expect(noteText(page)).toContainText(good);
-});
 
-test('NUL, control characters and lone surrogates are shown and kept; right-to-left text runs from the right', async ({
-  page,
-}) => {
-  await openApp(page);
-  await paste(page, 'x');
+  await pasteOver(page, 'x');
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', 'A\u0000B \ud800 C\u202eD\nMRN: 55120983 seen 11/02/2019\n');
@@ -61,7 +56,9 @@ test('NUL, control characters and lone surrogates are shown and kept; right-to-l
   expect(left).toBeGreaterThan(middle);
 });
 
-test('a megabyte keeps the page responsive and is tagged to its end', async ({ page }) => {
+test('a megabyte keeps the page responsive and is tagged to its end; a hundred thousand characters without a line break are tagged', async ({
+  page,
+}) => {
   await openApp(page);
   const text = 'He slept well and ate little. No pain was reported overnight by the team.\n'.repeat(14_000);
   const engine = await engineOf(page);
@@ -78,10 +75,7 @@ test('a megabyte keeps the page responsive and is tagged to its end', async ({ p
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-});
 
-test('a hundred thousand characters without a line break are tagged', async ({ page }) => {
-  await openApp(page);
   await drop(page, { name: 'line.txt', content: `MRN: 55120983 seen on 11/02/2019 ${'and slept well '.repeat(7000)}` });
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await noteText(page).focus();
