@@ -1,5 +1,5 @@
 import { copyMasked, drop, findings, LEAKS, NOTE, openApp, paste, savedBy } from './steps';
-import { appStored, shellStored } from './support/offline';
+import { appStored } from './support/offline';
 import { settings } from './support/settings';
 import { surfacesOf } from './support/surfaces';
 import { expect, test } from './support/test';
@@ -27,7 +27,6 @@ test.describe('the switch that blocks requests', () => {
     await expect(page.getByRole('button', { name: /Blocked/ })).toBeVisible();
     expect(await page.evaluate(reachesNetwork)).toBe(false);
     await page.goto('/');
-    await page.reload();
     await expect(findings(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Blocked/ })).toBeVisible();
     expect(await page.evaluate(reachesNetwork)).toBe(false);
@@ -85,8 +84,7 @@ test.describe('what a whole session leaves behind', () => {
   });
 
   test('text that is left in any of these places is noticed', async ({ page }) => {
-    await page.goto('/');
-    await shellStored(page);
+    await page.goto('/icons/icon.svg');
     await page.evaluate(async () => {
       const words = (place: string) => `planted in ${place}`;
       localStorage.setItem('x', words('localStorage'));
