@@ -100,7 +100,6 @@ test('behind a logging proxy a whole session sends nothing elsewhere, and every 
     proxy.close();
     site.close();
     await page.goto('/');
-    await page.reload();
     await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await button(page, 'Unlock').click();
     await expect(found(page, '12/03/2019')).toBeVisible();
