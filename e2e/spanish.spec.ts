@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseOption, dropOn, NOTE } from './steps';
-import { accessibilityViolations } from './support/accessibility';
 import { englishTexts } from './support/catalogues';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
@@ -202,9 +201,7 @@ function says(text: string, english: string): boolean {
   return text === english || (english.includes(' ') && english.length > 8 && text.includes(english));
 }
 
-test('in a Spanish browser the interface is in Spanish, without a word of English, and axe finds nothing', async ({
-  page,
-}) => {
+test('in a Spanish browser the interface is in Spanish, without a word of English', async ({ page }) => {
   const english = await englishTexts();
   await page.goto('/');
   await expect(page.locator('.cm-content .phi').first()).toBeVisible();
@@ -216,7 +213,6 @@ test('in a Spanish browser the interface is in Spanish, without a word of Englis
       const texts = await textsIn(page.locator(within));
       expect(texts.length).toBeGreaterThan(0);
       expect(texts.filter((text) => english.some((other) => says(text, other)) || ENGLISH.test(text))).toEqual([]);
-      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 });
