@@ -9,37 +9,25 @@ import { type Watched, watchErrors } from './watch-errors';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, '../files', name));
 
-test.describe('with its server gone', () => {
-  // The browser itself asks whether there is a newer service worker.
-  test.use({ expectedErrors: /AutoCancel|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
-
-  test('starts without an error, marks the example with underlines that differ by type, and works without its server after one visit', async ({
-    app,
-  }) => {
-    const build = new Map(readBuild());
-    const page = String(build.get('index.html')).replace('<head>', '<head><script src="/watch.js"></script>');
-    build.set('watched.html', Buffer.from(page)).set('watch.js', Buffer.from(`(${watchErrors})()`));
-    const site = await startSite(build);
-    await app.open(`${site.origin}/watched.html`).finally(site.close);
-    expect(await app.shown()).toMatch(/\d+ found/);
-    expect(await app.run(() => (window as Watched).seenErrors)).toEqual([]);
-    expect(await app.engine.errors()).toEqual([]);
-    const lines = await app.run(() =>
-      [...document.querySelectorAll("[aria-label='Clinical note'] .phi")].map((finding) => {
-        const { textDecorationLine, textDecorationStyle, textDecorationThickness } = getComputedStyle(finding);
-        return [textDecorationLine, `${textDecorationStyle} ${textDecorationThickness}`] as const;
-      }),
-    );
-    expect(new Set(lines.map(([line]) => line))).toEqual(new Set(['underline']));
-    expect(new Set(lines.map(([, look]) => look)).size).toBeGreaterThan(3);
-    await app.open(`${site.origin}/`);
-    await typeNote(app);
-  });
+test('starts without an error and marks the example, with underlines that differ by type', async ({ app }) => {
+  const build = new Map(readBuild());
+  const page = String(build.get('index.html')).replace('<head>', '<head><script src="/watch.js"></script>');
+  build.set('watched.html', Buffer.from(page)).set('watch.js', Buffer.from(`(${watchErrors})()`));
+  const site = await startSite(build);
+  await app.open(`${site.origin}/watched.html`).finally(site.close);
+  expect(await app.shown()).toMatch(/\d+ found/);
+  expect(await app.run(() => (window as Watched).seenErrors)).toEqual([]);
+  const lines = await app.run(() =>
+    [...document.querySelectorAll("[aria-label='Clinical note'] .phi")].map((finding) => {
+      const { textDecorationLine, textDecorationStyle, textDecorationThickness } = getComputedStyle(finding);
+      return [textDecorationLine, `${textDecorationStyle} ${textDecorationThickness}`] as const;
+    }),
+  );
+  expect(new Set(lines.map(([line]) => line))).toEqual(new Set(['underline']));
+  expect(new Set(lines.map(([, look]) => look)).size).toBeGreaterThan(3);
 });
 
-test('marks and masks what is typed, copies it and pastes it, also a long note while it is still being read', async ({
-  app,
-}) => {
+test('marks and masks what is typed, copies it and pastes it', async ({ app }) => {
   await app.open();
   await typeNote(app);
   await app.clickFor('Copy', 'message that the text was copied', async () => (await app.shown()).includes('Copied'));
@@ -47,9 +35,11 @@ test('marks and masks what is typed, copies it and pastes it, also a long note w
   await app.chooseNote();
   await app.engine.press('Control', 'v');
   await app.until('pasted text', async () => (await app.noteText()).trim() === masked.trim());
+});
 
+test('copies a long note while it is still being read', async ({ app }) => {
+  await app.open();
   await typeNote(app);
-  await app.until('button as before', async () => !(await app.shown()).includes('Copied'));
   for (let round = 0; round < 2; round++) {
     await app.chooseNote();
     await app.engine.press('Control', 'c');
@@ -62,18 +52,8 @@ test('marks and masks what is typed, copies it and pastes it, also a long note w
   expect(leaksOf(await app.noteText())).toEqual([]);
 });
 
-test('opens a Word letter and a PDF, and saves them masked, the PDF with its findings covered', async ({ app }) => {
+test('opens a PDF and saves it with its findings covered', async ({ app }) => {
   await app.open();
-  await app.drop('Achterberg.docx', file('clinic-letter.docx'));
-  await app.until('text of the letter', async () => (await app.noteText()).includes('40718265'));
-  await app.until('masked text', async () => /^(?!.*40718265).*Amoxicillin/s.test(await app.maskedText()));
-  const parts = unzipSync(await app.saved('Download the masked'));
-  const all = Object.values(parts)
-    .map((part) => strFromU8(part))
-    .join();
-  expect(all).toContain('Amoxicillin 500 mg');
-  for (const leak of ['Achterberg', '40718265', 'Brightwater']) expect(all).not.toContain(leak);
-
   await app.drop('discharge.pdf', file('discharge.pdf'));
   await app.until('text of the PDF', async () => (await app.noteText()).includes('55120983'));
   await app.until('masked text', async () => /^(?!.*55120983).*MEDICALRECORD/s.test(await app.maskedText()));
@@ -83,14 +63,34 @@ test('opens a Word letter and a PDF, and saves them masked, the PDF with its fin
   expect(saved).not.toContain('/Font');
 });
 
-test('shows three taggers side by side, the inside of a network, and what this browser stores and counts', async ({
-  app,
-}) => {
+test('opens a Word letter and saves it masked', async ({ app }) => {
+  await app.open();
+  await app.drop('Achterberg.docx', file('clinic-letter.docx'));
+  await app.until('text of the letter', async () => (await app.noteText()).includes('40718265'));
+  await app.until('masked text', async () => !(await app.maskedText()).includes('40718265'));
+  const parts = unzipSync(await app.saved('Download the masked'));
+  const all = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .join();
+  expect(all).toContain('Amoxicillin 500 mg');
+  for (const leak of ['Achterberg', '40718265', 'Brightwater']) expect(all).not.toContain(leak);
+});
+
+test('shows three taggers side by side', async ({ app }) => {
   await app.open();
   await app.clickFor('Compare', 'comparison', async () => /3 taggers (differ|agree)/.test(await app.shown()));
+});
+
+test('shows the inside of a network', async ({ app }) => {
+  await app.open();
   await app.engine.goto(`${app.address}#inside`);
   await app.until('values', async () => (await app.shown()).includes('What decided it'));
-  expect(await app.run(() => document.querySelectorAll('.inside canvas').length)).toBeGreaterThan(0);
+  const drawn = await app.run(() => document.querySelectorAll('.inside canvas').length);
+  expect(drawn).toBeGreaterThan(0);
+});
+
+test('shows on the Privacy screen what this browser stores and counts', async ({ app }) => {
+  await app.open();
   await app.engine.goto(`${app.address}#privacy`);
   await app.until('counts', async () => /Since the page opened\s*[\d,]+ request/.test(await app.shown()));
   await app.until('list of what is stored', async () => /Databases\s*incognote/.test(await app.shown()));
@@ -99,4 +99,16 @@ test('shows three taggers side by side, the inside of a network, and what this b
     : 'this browser does not say whether it respects that';
   expect(await app.shown()).toContain(said);
   expect(await app.shown()).toMatch(/To other sites\s*0/);
+});
+
+test.describe('with its server gone', () => {
+  // The browser itself asks whether there is a newer service worker.
+  test.use({ expectedErrors: /AutoCancel|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
+
+  test('works without its server after one visit', async ({ app }) => {
+    const site = await startSite(readBuild());
+    await app.open(`${site.origin}/`).finally(site.close);
+    await app.open(`${site.origin}/`);
+    await typeNote(app);
+  });
 });

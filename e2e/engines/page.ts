@@ -10,18 +10,13 @@ export class Page {
     readonly address: string,
   ) {}
 
-  /** Opens the app and waits until the example is marked and the app is stored. */
+  /**
+   * Opens the app and waits until the example is marked and the app is stored: if the test leaves the page while the service worker
+   * is being activated, WebKit gets a worker's script neither from the service worker nor from the network.
+   */
   async open(address = this.address): Promise<void> {
     await this.engine.goto(address);
     await this.marked();
-    await this.stored();
-  }
-
-  /**
-   * If a test leaves the page before that, while the service worker is being activated, WebKit gets a worker's script neither from
-   * the service worker nor from the network.
-   */
-  async stored(): Promise<void> {
     await this.until('stored app', async () => (await this.shown()).includes('Offline-ready'));
   }
 
@@ -38,13 +33,12 @@ export class Page {
   /** Waits for a true value. @throws after three minutes, naming `what` */
   async until<T>(what: string, look: () => Promise<T>): Promise<T> {
     const end = Date.now() + 180_000;
-    // Looking takes the page's time, so it looks less often the longer it waits.
-    for (let pause = 100; ; pause = Math.min(1.3 * pause, 1000)) {
+    for (;;) {
       const seen = await look();
       if (seen) return seen;
       if (Date.now() > end)
         throw new Error(`Not found within three minutes: ${what}; on the page: ${await this.run(summaryOf)}`);
-      await setTimeout(pause);
+      await setTimeout(100);
     }
   }
 
