@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runCommand, runProcess } from './test-support/command';
+import { runCommand } from './test-support/command';
 import { sharedTinyModels } from './test-support/tiny-models';
 
 describe('bench', () => {
@@ -48,7 +48,7 @@ describe('bench', () => {
   });
 
   test('--load ends with an error if the command does', async () => {
-    const { stdout, stderr, code } = await runProcess('bench', [
+    const { stdout, stderr, code } = await runCommand('bench', [
       '--load',
       '40',
       '--tagger',

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand, runProcess } from './test-support/command';
+import { runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
 const LETTER = join(import.meta.dirname, '../formats/docx/fixtures/letter.docx');
@@ -30,7 +30,7 @@ test('a folder of documents is tried: what is read, refused and kept, and none o
     'c.html': '<p>SECRET left</p><img src="SECRET.png">',
   });
   copyFileSync(LETTER, join(folder, 'd.docx'));
-  const { stdout, stderr, code } = await runProcess('documents', ['--tagger', 'en-rules', folder]);
+  const { stdout, stderr, code } = await runCommand('documents', ['--tagger', 'en-rules', folder]);
   const cells = stdout.split('\n').map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
   const row = (name: string) => cells.find(([first]) => first === name);
   expect(row('a/notes.csv')?.slice(0, 4)).toEqual(['a/notes.csv', 'csv', expect.stringMatching(/^\d+$/), '1.000']);

@@ -4,7 +4,7 @@ import { writeJsonlLine } from '../formats/jsonl';
 import { wrapLines } from '../note/plain-layout';
 import { inCase } from '../synthesis/augment-case';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
-import { jsonLines, runCommand, runProcess } from './test-support/command';
+import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { patternPredictions } from './test-support/pattern-predictions';
 import { sharedTinyModels } from './test-support/tiny-models';
@@ -19,8 +19,7 @@ describe('evaluate', () => {
   test('--json is one object of scores; a bad line is reported on standard error and by the exit code', async () => {
     const lines = [...corpus.slice(0, 3), 'SECRET', ...corpus.slice(3)];
     const folder = testFolder({ 'notes.jsonl': lines.join('\n'), 'README.txt': 'not a note' });
-    const given = ['--models', models.path, '--tagger', 'en-tiny', '--corpus', join(folder, 'notes.jsonl'), '--json'];
-    const { stdout, stderr, code } = await runProcess('evaluate', given);
+    const { stdout, stderr, code } = await evaluate(join(folder, 'notes.jsonl'), '--json');
     expect(code).toBe(2);
     const [report, ...more] = jsonLines(stdout);
     expect(more).toEqual([]);

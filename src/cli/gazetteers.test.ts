@@ -6,7 +6,7 @@ import { lookup } from '../taggers/test-support/lookup';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
 import { readLexicon } from './lexicons/lexicon';
-import { runCommand, runProcess } from './test-support/command';
+import { runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,7 +46,7 @@ function open(path: string) {
 describe('gazetteers', () => {
   test('compiles a folder of lists into a file a language and a card', async () => {
     const out = join(testFolder({}), 'out');
-    const { code } = await runProcess('gazetteers', ['--lexicons', testFolder(tinyLists), '--out', out]);
+    const { code } = await runCommand('gazetteers', ['--lexicons', testFolder(tinyLists), '--out', out]);
     expect(code).toBe(0);
     const [english, spanish] = [open(join(out, 'en.bin')), open(join(out, 'es.bin'))];
     expect(

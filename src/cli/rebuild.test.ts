@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runProcess } from './test-support/command';
+import { runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
 /** Epochs, fewer than the recipe's, and the balanced strict F1 after them; seed 2 gives 0.390, and multiply-add moves the last digits. */
@@ -13,7 +13,7 @@ test('a recipe is rebuilt from the corpora in this repository to the scores it h
   // Without word lists beside the data, surrogates come from the built-in ones, which every machine has.
   const folder = testFolder({ 'data/none.txt': '' });
   const out = join(folder, 'models');
-  const { code, stdout } = await runProcess('train', [
+  const { code, stdout } = await runCommand('train', [
     ...['--recipe', 'es-small', '--epochs', `${EPOCHS}`, '--data', join(folder, 'data')],
     ...['--runs', join(folder, 'runs'), '--out', out],
   ]);

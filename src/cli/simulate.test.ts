@@ -5,7 +5,7 @@ import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { simulateNotes } from '../synthesis/simulate-notes';
 import { readCorpusAt } from './command/corpus';
-import { jsonLines, runCommand, runProcess } from './test-support/command';
+import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
 /** Short lists of names and places. */
@@ -36,7 +36,7 @@ describe('simulate', () => {
 
   test('reads no list outside the program unless asked to', async () => {
     const lists = await simulate('--language', 'en', '--count', '1', '--seed', '7');
-    const { code, stdout } = await runProcess('simulate', ['--language', 'en', '--count', '1', '--seed', '7']);
+    const { code, stdout } = await runCommand('simulate', ['--language', 'en', '--count', '1', '--seed', '7']);
     const notes = simulateNotes(1, builtInLexicon, createRandom(7), {
       language: 'en',
       kind: 'general',

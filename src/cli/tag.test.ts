@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jsonLines, runCommand, runProcess } from './test-support/command';
+import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { sharedTinyModels, spoil, tinyModels } from './test-support/tiny-models';
 
@@ -31,7 +31,7 @@ describe('tag', () => {
       line('español', spanish),
       line('last', NAME).trimEnd(),
     ].join('');
-    const { stdout, stderr, code } = await runProcess('tag', ['--models', models.path], input);
+    const { stdout, stderr, code } = await tag([], input);
     expect(code).toBe(2);
     expect(stdout.split('\n')[1]).toBe('');
     const results = jsonLines(stdout.replace('\n\n', '\n')) as (Partial<Result> & { line?: number; error?: string })[];

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeJsonlLine } from '../../formats/jsonl';
 import { tinyCorpus } from '../../training/test-support/tiny-corpus';
 import { stretches, takeInOrder } from '../stream/in-order';
-import { jsonLines, runProcess } from '../test-support/command';
+import { jsonLines, runCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
 import { sharedTinyModels } from '../test-support/tiny-models';
 import { createTaggerPool, jobsOf } from './tagger-pool';
@@ -84,7 +84,7 @@ describe('processes that tag', () => {
     const corpus = tinyCorpus(60);
     const lines = corpus.map(({ note: { id, text } }) => JSON.stringify({ id, text }));
     const input = [...lines.slice(0, 30), '', '{"id": "bad"', ...lines.slice(30)].join('\n');
-    const tag = (...args: string[]) => runProcess('tag', ['--models', models.path, ...args], input);
+    const tag = (...args: string[]) => runCommand('tag', ['--models', models.path, ...args], input);
     const secret = join(testFolder({ secret: 'lantern orbit mustard fjord\n' }), 'secret');
     const args = ['--style', 'surrogate', '--secret-file', secret, '--bad-lines', 'skip'];
     const [one, two] = await Promise.all([tag(...args), tag(...args, '--jobs', '2')]);
@@ -104,8 +104,8 @@ describe('processes that tag', () => {
     const folder = testFolder({ 'notes.jsonl': tinyCorpus(40).map(writeJsonlLine).join('\n') });
     const given = ['--models', models.path, '--tagger', 'en-tiny', '--corpus', folder, '--json'];
     const [one, two] = await Promise.all([
-      runProcess('evaluate', given),
-      runProcess('evaluate', [...given, '--jobs', '2']),
+      runCommand('evaluate', given),
+      runCommand('evaluate', [...given, '--jobs', '2']),
     ]);
     const scores = ({ stdout }: typeof one) => jsonLines(stdout).map(({ tokensPerSecond: _, ...others }) => others);
     expect(scores(two)).toEqual(scores(one));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { REPOSITORY } from '../command/repository';
-import { jsonLines, runProcess, startCommand } from '../test-support/command';
+import { jsonLines, runCommand, startCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
 import { sharedTinyModels } from '../test-support/tiny-models';
 
@@ -42,11 +42,11 @@ test('7. 8. it ends without a message on a signal, and the same command finishes
   const before = readFileSync(file, 'utf8');
   expect(before.split('\n').length).toBeLessThan(400);
   const args = ['--models', models.path, ...ARGS];
-  expect(await runProcess('tag', [...args, '--resume', file], input)).toEqual({ stdout: '', stderr: '', code: 0 });
+  expect(await runCommand('tag', [...args, '--resume', file], input)).toEqual({ stdout: '', stderr: '', code: 0 });
   const after = readFileSync(file, 'utf8');
   expect(after.startsWith(before.slice(0, before.lastIndexOf('\n') + 1))).toBe(true);
   expect(jsonLines(after).map(({ id }) => id)).toEqual(Array.from({ length: 400 }, (_, index) => `${index + 1}`));
-  expect((await runProcess('tag', args, input)).stdout).toBe(after);
+  expect((await runCommand('tag', args, input)).stdout).toBe(after);
 });
 
 test('3. 7. it ends without a message if the reader closes, and what it read are answers to the first lines', async () => {

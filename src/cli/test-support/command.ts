@@ -1,7 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,8 +17,8 @@ export function startCommand(name: string, args: readonly string[]): ChildProces
   return child;
 }
 
-/** Runs a command of src/cli as a person would, in a process of its own, with `input` on standard input. */
-export function runProcess(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
+/** Runs a command of src/cli as a person would, with `input` on standard input. */
+export function runCommand(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
   return new Promise((done, fail) => {
     const child = startCommand(name, args);
     const said = { stdout: '', stderr: '' };
@@ -34,33 +32,6 @@ export function runProcess(name: string, args: readonly string[], input = ''): P
     child.on('close', (code) => done({ ...said, code }));
     child.stdin.end(input);
   });
-}
-
-let thread: { readonly worker: Worker; readonly signal: AbortSignal } | undefined;
-let last: Promise<unknown> = Promise.resolve();
-
-/** The same in one thread for all tests of a file, one command after another: a process takes most of its time to start. */
-export function runCommand(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
-  const outcome = last.then(async () => {
-    thread ??= startThread();
-    const { worker, signal } = thread;
-    worker.postMessage({ args: [join(root, `src/cli/${name}.ts`), ...args], input });
-    const [said] = await once(worker, 'message', { signal });
-    return said;
-  });
-  last = outcome.catch(() => {});
-  return outcome;
-}
-
-function startThread() {
-  const worker = new Worker(join(import.meta.dirname, 'command-thread.mjs'));
-  const ended = new AbortController();
-  worker.unref();
-  worker.once('exit', () => {
-    thread = undefined;
-    ended.abort();
-  });
-  return { worker, signal: ended.signal };
 }
 
 /** The objects of JSON lines. */
