@@ -3,7 +3,7 @@ import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
 import { type Highlight, highlightsBetween, painted, readOnlyPane } from '../editor/highlight';
-import { leadScroll } from '../editor/scroll-together';
+import { follow, leadScroll } from '../editor/scroll-together';
 import { t } from '../language/language';
 import { tokenAt } from '../session/tokens';
 import { boundsOf, type CompareStore, comparison } from './compare-store';
@@ -41,6 +41,7 @@ function createCompareView(parent: HTMLElement, compare: CompareStore, id: strin
       ),
       differsGutter(compare),
       choosesToken(compare),
+      followsFirst,
     ],
   });
 }
@@ -95,8 +96,20 @@ function choosesToken({ store }: CompareStore): Extension {
   ];
 }
 
-/** All views of the compared text on the page, which scroll together. */
-const siblings = new Set<EditorView>();
+/** All views of the compared text on the page, which scroll together; the one that was scrolled last comes first. */
+let siblings: readonly EditorView[] = [];
+
+let alignment = 0;
+
+/** Scrolls the others to the first again when widths or heights change, as they do when a column is added. */
+const followsFirst = EditorView.updateListener.of(({ geometryChanged }) => {
+  if (!geometryChanged) return;
+  cancelAnimationFrame(alignment);
+  alignment = requestAnimationFrame(() => {
+    const [first, ...others] = siblings;
+    for (const other of others) if (first) follow(first, other);
+  });
+});
 
 /** Where they are or were scrolled to, for one that is added and after a change between columns and merged text. */
 const places = new WeakMap<Text, StateEffect<unknown>>();
@@ -110,9 +123,11 @@ export function useCompareView(id: string | null, label: string): RefObject<HTML
     const view = createCompareView(host.current, compare, id, label);
     const stopLeading = leadScroll(view, () => {
       places.set(view.state.doc, view.scrollSnapshot());
-      return [...siblings].filter((other) => other !== view);
+      const others = siblings.filter((other) => other !== view);
+      siblings = [view, ...others];
+      return others;
     });
-    siblings.add(view);
+    siblings = [...siblings, view];
     const unsubscribe = compare.store.subscribe((now, before) => {
       const { doc } = view.state;
       // The view's decorations read the store, so it is painted again in any case.
@@ -123,7 +138,7 @@ export function useCompareView(id: string | null, label: string): RefObject<HTML
     });
     return () => {
       unsubscribe();
-      siblings.delete(view);
+      siblings = siblings.filter((other) => other !== view);
       stopLeading();
       view.destroy();
     };

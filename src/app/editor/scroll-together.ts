@@ -34,7 +34,7 @@ export function leadScroll(
 }
 
 /** Scrolls a view to the text that is at the top of another. */
-function follow(leader: EditorView, follower: EditorView, map?: (offset: number) => number): void {
+export function follow(leader: EditorView, follower: EditorView, map?: (offset: number) => number): void {
   const target = counterpart(leader, follower, map);
   const limit = follower.scrollDOM.scrollHeight - follower.scrollDOM.clientHeight;
   scrolledAt.set(follower, performance.now());
