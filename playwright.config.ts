@@ -63,8 +63,8 @@ export default defineConfig({
     reuseExistingServer: false,
   },
   projects: [
-    { name: 'wasm', use: launchOptions() },
-    // Slow, on a software adapter, but with the real kernels. Runs the tests tagged @webgpu, which the other project runs too.
+    { name: 'wasm', grepInvert: /@webgpu/, use: launchOptions() },
+    // Slow, on a software adapter, but with the real kernels.
     {
       name: 'webgpu',
       grep: /@webgpu/,

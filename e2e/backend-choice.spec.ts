@@ -36,8 +36,7 @@ async function reason(page: Page): Promise<string> {
 test('the faster back end is measured, used, remembered for the device, and forgotten with the settings @webgpu', async ({
   page,
   site,
-}, { project }) => {
-  test.skip(project.name !== 'webgpu', 'there is only one back end');
+}) => {
   pretendGraphicsCard(site);
   await openApp(page);
   // The app is measuring by then, which must not delay the findings.

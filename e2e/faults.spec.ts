@@ -84,11 +84,12 @@ test.describe('faults while a note is reviewed', () => {
 
   test('when the graphics device is lost during reading, note and review continue more slowly, and the page says so @webgpu', async ({
     page,
-  }, { project }) => {
-    test.skip(project.name !== 'webgpu', 'there is no graphics device to lose');
+  }) => {
     await openApp(page);
     await review(page);
+    // The app does not measure a software adapter that the browser was started with, but uses it at once.
     await expect(page.getByRole('button', { name: /^On the graphics card of this computer/ })).toBeVisible();
+    const masked = await copyMasked(page);
     await (await engineOf(page)).evaluate(() => {
       const { prototype } = (globalThis as unknown as { GPUDevice: { prototype: Device } }).GPUDevice;
       const { createCommandEncoder } = prototype;
@@ -103,7 +104,9 @@ test.describe('faults while a note is reviewed', () => {
     await expect(found(page, 'Quillfeather')).toBeVisible();
     await expect(page.getByRole('button', { name: /^On the processor of this computer/ })).toBeVisible();
     expect(await copyMasked(page)).not.toContain('Quillfeather');
-    await page.keyboard.press('ControlOrMeta+z');
+    await noteText(page).press('ControlOrMeta+z');
+    // Both back ends find the same.
+    await expect.poll(() => copyMasked(page)).toBe(masked);
     await expectReviewed(page, '12/14/2019');
   });
 });
@@ -119,6 +122,16 @@ test.describe('a store that is damaged, changed or full', () => {
           await cache.put(request, new Response((await (await cache.match(request))?.arrayBuffer())?.slice(0, 999)));
     });
 
+  /** The fewest bytes of a stored weights file. */
+  const shortest = () =>
+    caches.open('models').then(async (cache) => {
+      const weights = (await cache.keys()).filter(({ url }) => url.includes('weights.bin'));
+      const stored = weights.map(
+        async (request) => (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0,
+      );
+      return Math.min(...(await Promise.all(stored)));
+    });
+
   test('a damaged model is fetched again, or named without a network; a newer store is left alone', async ({
     page,
     context,
@@ -128,10 +141,9 @@ test.describe('a store that is damaged, changed or full', () => {
     await page.evaluate(cutShort);
     await page.reload();
     await appStored(page);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(findings(page).first()).toBeVisible();
+    expect(await page.evaluate(shortest)).toBeGreaterThan(999);
     await page.evaluate(cutShort);
+    await context.setOffline(true);
     // The browser's own cache would still have it.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.reload();
