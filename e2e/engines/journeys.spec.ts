@@ -52,8 +52,18 @@ test('copies a long note while it is still being read', async ({ app }) => {
   expect(leaksOf(await app.noteText())).toEqual([]);
 });
 
-test('opens a PDF and saves it with its findings covered', async ({ app }) => {
+test('opens a Word letter and a PDF, and saves them masked', async ({ app }) => {
   await app.open();
+  await app.drop('Achterberg.docx', file('clinic-letter.docx'));
+  await app.until('text of the letter', async () => (await app.noteText()).includes('40718265'));
+  await app.until('masked text', async () => /^(?!.*40718265).*Amoxicillin/s.test(await app.maskedText()));
+  const parts = unzipSync(await app.saved('Download the masked'));
+  const all = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .join();
+  expect(all).toContain('Amoxicillin 500 mg');
+  for (const leak of ['Achterberg', '40718265', 'Brightwater']) expect(all).not.toContain(leak);
+
   await app.drop('discharge.pdf', file('discharge.pdf'));
   await app.until('text of the PDF', async () => (await app.noteText()).includes('55120983'));
   await app.until('masked text', async () => /^(?!.*55120983).*MEDICALRECORD/s.test(await app.maskedText()));
@@ -63,34 +73,14 @@ test('opens a PDF and saves it with its findings covered', async ({ app }) => {
   expect(saved).not.toContain('/Font');
 });
 
-test('opens a Word letter and saves it masked', async ({ app }) => {
-  await app.open();
-  await app.drop('Achterberg.docx', file('clinic-letter.docx'));
-  await app.until('text of the letter', async () => (await app.noteText()).includes('40718265'));
-  await app.until('masked text', async () => !(await app.maskedText()).includes('40718265'));
-  const parts = unzipSync(await app.saved('Download the masked'));
-  const all = Object.values(parts)
-    .map((part) => strFromU8(part))
-    .join();
-  expect(all).toContain('Amoxicillin 500 mg');
-  for (const leak of ['Achterberg', '40718265', 'Brightwater']) expect(all).not.toContain(leak);
-});
-
-test('shows three taggers side by side', async ({ app }) => {
+test('shows three taggers side by side, the inside of a network, and what this browser stores and counts', async ({
+  app,
+}) => {
   await app.open();
   await app.clickFor('Compare', 'comparison', async () => /3 taggers (differ|agree)/.test(await app.shown()));
-});
-
-test('shows the inside of a network', async ({ app }) => {
-  await app.open();
   await app.engine.goto(`${app.address}#inside`);
   await app.until('values', async () => (await app.shown()).includes('What decided it'));
-  const drawn = await app.run(() => document.querySelectorAll('.inside canvas').length);
-  expect(drawn).toBeGreaterThan(0);
-});
-
-test('shows on the Privacy screen what this browser stores and counts', async ({ app }) => {
-  await app.open();
+  expect(await app.run(() => document.querySelectorAll('.inside canvas').length)).toBeGreaterThan(0);
   await app.engine.goto(`${app.address}#privacy`);
   await app.until('counts', async () => /Since the page opened\s*[\d,]+ request/.test(await app.shown()));
   await app.until('list of what is stored', async () => /Databases\s*incognote/.test(await app.shown()));

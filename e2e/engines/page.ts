@@ -10,13 +10,18 @@ export class Page {
     readonly address: string,
   ) {}
 
-  /**
-   * Opens the app and waits until the example is marked and the app is stored: if the test leaves the page while the service worker
-   * is being activated, WebKit gets a worker's script neither from the service worker nor from the network.
-   */
+  /** Opens the app and waits until the example is marked and the app is stored. */
   async open(address = this.address): Promise<void> {
     await this.engine.goto(address);
     await this.marked();
+    await this.stored();
+  }
+
+  /**
+   * If a test leaves the page before that, while the service worker is being activated, WebKit gets a worker's script neither from
+   * the service worker nor from the network.
+   */
+  async stored(): Promise<void> {
     await this.until('stored app', async () => (await this.shown()).includes('Offline-ready'));
   }
 

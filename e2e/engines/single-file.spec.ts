@@ -23,7 +23,7 @@ test('the single file, opened from a disk, marks and masks what is typed and cop
   await app.marked();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   info.annotations.push({ type: 'measured', description: `single file: seconds to the first marks = ${seconds}` });
-  await app.open(address);
+  await app.stored();
   await typeNote(app);
   await app.clickFor('Copy', 'message that the text was copied', async () => (await app.shown()).includes('Copied'));
   expect(leaksOf(await app.maskedText())).toEqual([]);
