@@ -78,6 +78,7 @@ test('D11. a word of a person’s name that the note has often is marked everywh
   ]);
   expect(repeatedName('AMY, amygdala, Amys, Amyé, A. M.')).toEqual([]);
   expect(repeatedName('After Amy’s death', 0.7)).toEqual([]);
+  expect(repeatedName('[Amy|PATIENT]. After Amy’s death', 0.7), 'oftener').toEqual(['Amy PATIENT']);
   expect(repeated('[Amy|PATIENT], [Amy|PATIENT]. After Amy’s death', 0.9, repeatedNames)).toEqual([]);
 });
 

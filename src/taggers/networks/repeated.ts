@@ -70,8 +70,8 @@ export function repeatedAges(text: string, found: readonly Span[]): Span[] {
   return likeKnown(text, found, AGE_AND_SEX, (age) => known.get(age));
 }
 
-/** A word of a person's name in so many sure findings of a note is one wherever else the note has it. */
-const OFTEN = 3;
+/** A word of a person's name is one wherever else the note has it if the scores of its findings come to this. */
+const OFTEN = 3 * SURE;
 /** Amy, McCrory, but no initials */
 const NAME_WORD = /(?<![\p{L}\p{M}\d])(\p{Lu}(?=\p{L}*\p{Ll})\p{L}{2,})(?![\p{L}\p{M}\d])/gu;
 const SMALL_WORD = /(?<![\p{L}\p{M}\d])\p{Ll}{3,}(?![\p{L}\p{M}\d])/gu;
@@ -80,15 +80,14 @@ const PEOPLE: ReadonlySet<string> = new Set(['PATIENT', 'DOCTOR']);
 
 /** The words of people's names that a note has often, where they were not found; none that it also writes in small letters, as `Will` and `will`. */
 export function repeatedNames(text: string, found: readonly Span[]): Span[] {
-  const names = new Map<string, { readonly like: Span; count: number }>();
+  const names = new Map<string, { readonly like: Span; readonly sum: number }>();
   for (const span of found)
-    if (span.score >= SURE && PEOPLE.has(phiType(span.label)?.id ?? ''))
+    if (PEOPLE.has(phiType(span.label)?.id ?? ''))
       for (const [word] of eachMatch(NAME_WORD, text.slice(span.start, span.end))) {
-        const name = names.get(word) ?? { like: span, count: 0 };
-        name.count++;
-        names.set(word, name);
+        const { like = span, sum = 0 } = names.get(word) ?? {};
+        names.set(word, { like: span.score > like.score ? span : like, sum: sum + span.score });
       }
-  for (const [word, { count }] of names) if (count < OFTEN || TITLES.has(word)) names.delete(word);
+  for (const [word, { sum }] of names) if (sum < OFTEN || TITLES.has(word)) names.delete(word);
   if (names.size === 0) return [];
   const small = new Set(Array.from(eachMatch(SMALL_WORD, text), ([word]) => word));
   return likeKnown(text, found, NAME_WORD, (word) =>
