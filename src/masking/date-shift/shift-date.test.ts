@@ -242,6 +242,7 @@ describe('ages', () => {
     ['2½', 'en', '4½'],
     ['3.5 yrs', 'en', '5.5 yrs'],
     ['40th', 'en', '42nd'],
+    ['40º cumpleaños', 'es', '42º cumpleaños'],
     ['45 años', 'es', '47 años'],
     ['veintitrés años', 'es', 'veinticinco años'],
     ['treinta y un años', 'es', 'treinta y tres años'],

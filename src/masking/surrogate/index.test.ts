@@ -205,6 +205,7 @@ describe('names', () => {
     expect(masked('[todos los domingos|FECHAS]', { ...options, language: 'es' })).toMatch(
       /^todos los (?:\p{Ll}+es|sábados)$/u,
     );
+    expect(masked('[domingos alternos|FECHAS]', { ...options, language: 'es' })).toMatch(/^\p{Ll}+s alternos$/u);
     expect(masked('[every other Sunday|DATE]', options)).toMatch(/^every other \p{Lu}\p{Ll}+day$/u);
     expect(masked('in the [mid seventies|DATE]', options)).toMatch(/^in the mid \p{Ll}+ties$/u);
   });
