@@ -4,6 +4,8 @@ const { raw } = String;
 
 /** `Q:` and `A:` before what somebody says. */
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
+/** (b. 12/4/1961), (n. 1984), b. March 1990: the letters of a birth, small ones, since others are initials. */
+const BORN = raw`(?<=\(|, )[bn](?=\.? (?:\d|el \d|\p{Lu}?\p{Ll}{2,9} (?:de )?(?:19|20)\d\d))`;
 /** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH:; paciente pluripatológica */
 const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
 const MAKER = '(?:astra ?zeneca|biontech|janssen|moderna|novavax|p?fi[tz]z?er|sanofi|sinovac)';
@@ -81,6 +83,7 @@ const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMA
 /** Forms that name no person, no place and no occupation, and no sex. */
 export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER, BIRTH), below: 1 / 2 },
+  { categories: ['NAME', 'DATE'], pattern: new RegExp(BORN, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['LOCATION'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(`${IN_LETTERS}|${IN_MESSAGES}`, 'gu'), below: 1 / 2 },

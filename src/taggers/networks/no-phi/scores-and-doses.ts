@@ -9,11 +9,13 @@ export const SATURATION = raw`(?<=(?<!\p{L})transferrin )sats?(?!\p{L}| \d{1,2}[
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24, 6/12 6/6 */
 export const SCORE = [
   raw`(?<!\p{L})(?:apgars?|bpp)${BETWEEN}(?:10|[0-9])/(?:10|[0-9])(?![\d/])`,
-  raw`(?<!\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?)(?:now ?|ahora ?)?\d{1,2}/10){0,3}(?![\d/])`,
+  raw`(?<!\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?| (?:down|up) (?:from|to) )(?:now ?|ahora ?)?\d{1,2}/10){0,3}(?![\d/])`,
   raw`(?<!\p{L})(?:strength|power|fuerza|balance muscular(?: global)?|bm global|rankin(?: modificad[ao])?|murmur|soplo)${BETWEEN}[0-6]/[56](?![\d/])`,
   raw`(?<=(?<!\p{L})(?:(?:weakness|debilidad) \(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\d/])`,
   raw`(?<![\d/])${notAfter(BEFORE_DATE)}(?:\d{1,2}/10(?= (?:pain|dolor)(?! (?:clinic|management|service|team)))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   raw`(?<!\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\d{1,3})?(?![\d/])`,
+  // TA 13/8: cm of mercury
+  raw`(?<!\p{L})(?:ta|t\.a\.|tensi[oó]n(?: arterial)?)${BETWEEN}(?:[89]|1\d|2[0-4])/(?:[3-9]|1[0-2])(?![\d/])`,
   raw`(?<![\d/])6/(?:[4569]|1[28]|24|36|60) 6/(?:[4569]|1[28]|24|36|60)(?![\d/])`,
 ];
 /** Tinetti 11/28, PHQ-9: 12/27: a scale, a score and its maximum; but not the date in PHQ-9 3/27: 12 */
