@@ -59,9 +59,19 @@ describe('date-shift', () => {
     const note = (...dates: string[]) => dates.map((date) => `[${date}|DATE]`).join(' ');
     expect(masked(note('3/10/2023', '3 October', '4/10/23'), options)).toBe('10/10/2023 10 October 11/10/23');
     expect(masked(note('3/10', '3 de octubre de 2023'), options)).toBe('10/10 10 de octubre de 2023');
-    expect(masked(note('3/10/2023', '3 October 1950'), options)).toBe('3/17/2023 10 October 1950');
+    expect(masked(note('3/10/2023', '3-Oct-1950'), options)).toBe('3/17/2023 10-Oct-1950');
     expect(masked(note('3/10', '3 October', '9/28/2023'), options)).toBe('3/17 10 October 10/5/2023');
     expect(masked(note('3/10', 'March 10'), { ...options, language: 'es' })).toBe('3/17 March 17');
+  });
+
+  it('D1 in numbers the day is first if it is before the names of months, unless others tell', () => {
+    const options = { days: 7, today: { year: 2026, month: 6, day: 1 } };
+    const note = (...dates: string[]) => dates.map((date) => `[${date}|DATE]`).join(' ');
+    expect(masked(note('3.10.95', 'Monday 16 August 2011'), options)).toBe('10.10.95 Monday 23 August 2011');
+    expect(masked(note('3/10/95', '16 August', 'August 3', 'March 4, 2011'), options)).toMatch(/^3\/17\/95 /);
+    expect(masked(note('3/10/95', '16AUG2011', '16-August-2011'), options)).toMatch(/^3\/17\/95 /);
+    expect(masked(note('3/10/95', '16 August', '3/30/95'), options)).toMatch(/^3\/17\/95 /);
+    expect(masked(note('3/10/95', 'August 16'), { ...options, language: 'es' })).toMatch(/^10\/10\/95 /);
   });
 
   it('D1 number words of a date are read in the language of its month', () => {

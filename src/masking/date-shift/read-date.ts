@@ -86,7 +86,8 @@ const NUMERIC = /(?<!\d|\d[./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d\d))?(?!\
 /**
  * Whether a note's dates have the day before the month: as most of those say that can be read in one order only (`27/9`, but not `24/7`,
  * the two days of `9-15 May`, nor `5/22`, which may be a month of 2022, in Spanish), or else as most of those that the note also has
- * with the month's name (`3/5` and `3 May`), or else as is usual in its language.
+ * with the month's name (`3/5` and `3 May`), or else in English as in most of its dates such as `3 August` and `August 3`, or else as
+ * is usual in its language.
  */
 export function hasDayFirst(surfaces: readonly string[], language: Language): boolean {
   let balance = 0;
@@ -107,7 +108,16 @@ export function hasDayFirst(surfaces: readonly string[], language: Language): bo
     }
   }
   const most = balance || same;
-  return language === 'es' ? most >= 0 : most > 0;
+  if (language === 'es') return most >= 0;
+  return (most || named.reduce((sum, surface) => sum + dayBeforeName(surface), 0)) > 0;
+}
+
+/** 1 for `3 August`, -1 for `August 3`, 0 for `03-AUG-2004`, which is also written beside 8/3/04. */
+function dayBeforeName(surface: string): number {
+  const [before, behind] = [/(?<!\d)\d{1,2} (\p{L}+)/u, /(\p{L}+) \d{1,2}(?!\d)/u].map((pattern) =>
+    Number(namedPart(pattern.exec(surface)?.[1] ?? '', 'en')?.field === 'month'),
+  ) as [number, number];
+  return before - behind;
 }
 
 /** The day of a date with the month's name: of its year and of none, or of any. */
