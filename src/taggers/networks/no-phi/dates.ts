@@ -18,6 +18,8 @@ const POINTED_TIME = raw`(?<=(?:(?<!\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\d|2[0-3])
 const GRADE = raw`\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\p{L}| ?(?:\d|[iv]+(?!\p{L}))))`;
 /** bed 12-2, planta 10, but not in `sube a la planta 10 de mayo` */
 const BED = raw`(?<=(?<!\p{L})(?:bed|cama) )\d{1,3}-\d(?![\p{L}\d]|[/.-]\d)|(?<=(?<!\p{L})(?:la|de|en) (?:planta|cama) )\d{1,3}(?![\p{L}\d]|[/.-]\d| (?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic))`;
+/** her 16th birthday: an age */
+const BIRTHDAY = raw`(?<![\p{L}\d])(?:\d{1,3}(?:st|nd|rd|th)(?= birthday(?!\p{L}))|birthdays?(?!\p{L}))`;
 /** 24/7 care, but not in `admitted 24/7 nurse reviewed`, a day in July */
 const ROUND_THE_CLOCK = raw`${notAfter('since|until|till|admitted|dated?|seen')}24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\p{L}))`;
 /** in May not June, seen Sat with her son */
@@ -122,6 +124,7 @@ export const NO_DATES: readonly Excluded[] = [
       BLOOD_GAS,
       LAB_VALUES,
       GRADE,
+      BIRTHDAY,
       ROUND_THE_CLOCK,
       BED,
     ),
