@@ -29,7 +29,10 @@ import { startRtfWriter } from './writer';
 /** How rich text begins. */
 const START = '{\\rtf';
 
-/** A rich text file: its text is one note; properties, comments, pictures and deleted text are removed. */
+const MORE_BEHIND =
+  'Expected nothing but rich text behind rich text: put what is behind it into a file of its own, or save it again in a word processor';
+
+/** A rich text file: each text in it is a note; properties, comments, pictures and deleted text are removed. */
 export const rtf: DocumentFormat = {
   ...KINDS.rtf,
   // In a text with more behind it, rich text is read as a part.
@@ -41,16 +44,32 @@ export const rtf: DocumentFormat = {
     const marked = withoutByteOrderMark(bytes);
     const source = (marked === bytes ? unitsOf(bytes) : inAscii(unicodeText(marked))).trimStart();
     if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
-    const { parts, pieces, missed } = readRtf(source);
+    const missed = startLeftOut();
+    const texts: RtfReading[] = [];
+    for (let rest = source; rest !== ''; rest = withoutPadding(rest.slice(texts.at(-1)?.end))) {
+      if (!rest.startsWith(START)) throw new DocumentError(0, MORE_BEHIND);
+      texts.push(readRtf(rest));
+    }
+    for (const { missed: more } of texts) missed.addAll(more.found().leftOut);
+    const id = stem(name);
     return {
-      notes: [noteOf(stem(name), parts)],
+      notes: texts.map(({ parts }, index) => noteOf(texts.length > 1 ? `${id}-${index + 1}` : id, parts)),
       ...missed.found(),
-      write([replacements = []]) {
-        return new TextEncoder().encode(writtenSource(pieces, replacedPlaces(parts, replacements)));
+      write(replacements) {
+        const written = texts.map(({ parts, pieces }, index) =>
+          writtenSource(pieces, replacedPlaces(parts, replacements[index] ?? [])),
+        );
+        return new TextEncoder().encode(written.join('\n'));
       },
     };
   },
 };
+
+/** What programs write after a text, and other programs ignore. */
+function withoutPadding(rest: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: old programs end files with them.
+  return rest.replace(/^[\s\0\x1a}]+/, '');
+}
 
 /** The state within a group, which inner groups inherit. */
 interface State {

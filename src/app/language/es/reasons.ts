@@ -159,6 +159,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   'Incognote failed to read this file: export its text as plain text, and open that':
     'Incognote no consiguió leer este archivo: exportar su texto como texto sin formato y abrir ese texto',
   'Expected rich text, which begins with {\\rtf': 'Se esperaba texto enriquecido, que empieza por {\\rtf',
+  'Expected nothing but rich text behind rich text: put what is behind it into a file of its own, or save it again in a word processor':
+    'Tras el texto enriquecido solo se esperaba más texto enriquecido: poner lo que le sigue en otro archivo, o volver a guardarlo con un procesador de textos',
   'Expected \\uc with 0 to {} characters': 'Se esperaba \\uc con 0 a {} caracteres',
   'Expected a header to begin with the sign that parts fields and the encoding characters, such as MSH|^~\\&':
     'Se esperaba una cabecera que empezara por el separador de campos y los caracteres de codificación, como MSH|^~\\&',
