@@ -18,8 +18,7 @@ import { MASKING_POINT } from '../taggers/tagger';
 import { Misuse, messageOf, program, SOME_LEFT_OUT, type Values } from './command/command';
 import { markdownHead, markdownRow } from './command/markdown';
 import { noteMasker, openPdf } from './masking/tag-documents';
-import { startBackend } from './models/backend';
-import { OPENING_OPTIONS, openingSettings, openModel, taggerOpener } from './models/open-model';
+import { modelOpener, OPENING_OPTIONS, openingSettings, taggerOpener } from './models/open-model';
 
 const COMMAND = {
   name: 'documents',
@@ -68,12 +67,10 @@ type Mask = (document: OpenDocument) => Promise<Masked[]>;
 
 async function main(values: Given, folders: readonly string[]): Promise<void> {
   if (folders.length === 0) throw new Misuse('FOLDER is needed');
-  const { backend, models } = openingSettings(values);
   const found = folders.map((folder) => ({ folder: resolve(folder), paths: filesBelow(resolve(folder)) }));
   const empty = found.find(({ paths }) => paths.length === 0);
   if (empty) throw new Error(`There is no file in ${empty.folder}`);
-  await startBackend(backend);
-  const mask = await masker({ ...values, models });
+  const mask = await masker(values);
   const trials: Trial[] = [];
   const print = (text: string) => process.stdout.write(text);
   const counts = ['masked', 'left in text', 'left elsewhere', 'left out', 'identity fields', 'left'];
@@ -165,8 +162,9 @@ function filesBelow(folder: string): string[] {
 }
 
 /** @throws Error if there is no such tagger */
-async function masker({ tagger, models }: Given): Promise<Mask> {
-  const taggerFor = taggerOpener({ tagger, models }, (id) => openModel(id, models));
+async function masker(values: Given): Promise<Mask> {
+  const { tagger } = values;
+  const taggerFor = taggerOpener(values, modelOpener(openingSettings(values)));
   if (tagger) await taggerFor({ id: '', text: '' });
   const mask = noteMasker({
     taggerFor,

@@ -17,11 +17,10 @@ import type { Point, Tagger } from '../taggers/tagger';
 import { log, Misuse, oneOf, program, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { describeError, filesAt, READ_FORMATS, readNotesAt } from './command/corpus';
 import { LANGUAGE_TITLES } from './gazetteers/card';
-import { startBackend } from './models/backend';
 import {
+  modelOpener,
   OPENING_OPTIONS,
   openingSettings,
-  openModel,
   POINTS,
   pointFromFlags,
   thresholdFrom,
@@ -124,9 +123,7 @@ async function curve(thresholds: readonly number[], values: Values<typeof COMMAN
   if (id === undefined || others.length > 0 || unused || jobsOf(values.jobs) > 1)
     throw new Misuse('--thresholds needs one --tagger, without --predictions, --name, --point, --threshold and --jobs');
   const notes = notesToMeasure(values).map(rewriting(values));
-  const { backend, models } = openingSettings(values);
-  await startBackend(backend);
-  const tagger = await openModel(id, models);
+  const tagger = await modelOpener(openingSettings(values))(id);
   if (!isReadingTagger(tagger)) throw new Error(`${id} has no probabilities to put a threshold on`);
   warnOfLanguage(tagger, notes);
   const decided = thresholds.map((): Span[][] => []);

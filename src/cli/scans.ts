@@ -9,8 +9,7 @@ import { log, named, program, type Values, wholeNumber } from './command/command
 import { readCorpusAt } from './command/corpus';
 import { markdownHead, markdownRow } from './command/markdown';
 import { REPOSITORY } from './command/repository';
-import { backendNamed, startBackend } from './models/backend';
-import { OPENING_OPTIONS, openModel, taggerOpener } from './models/open-model';
+import { modelOpener, OPENING_OPTIONS, openingSettings, taggerOpener } from './models/open-model';
 import { CAUSES, measuredPage, type PageCounts } from './scans/measure';
 import { CONDITIONS, type Condition } from './scans/render';
 
@@ -41,12 +40,11 @@ const COMMAND = {
   },
 } as const;
 
-async function main({ pages, notes: which, backend, models }: Values<typeof COMMAND.options>): Promise<void> {
+async function main({ pages, notes: which, ...opening }: Values<typeof COMMAND.options>): Promise<void> {
   const count = wholeNumber('pages', pages, 1);
   const set = named('set of notes', which, Object.keys(NOTES) as (keyof typeof NOTES)[]);
   const notes = notesToPrint(set).slice(0, count);
-  await startBackend(backendNamed(backend));
-  const taggerFor = taggerOpener({ models }, (id) => openModel(id, models));
+  const taggerFor = taggerOpener(opening, modelOpener(openingSettings(opening)));
   const found = async (text: string) =>
     (await (await taggerFor({ id: '', text })).tag([{ id: '', text }], { point: MASKING_POINT }))[0]?.spans ?? [];
   const kinds = new Map<string, PageCounts[]>();

@@ -6,10 +6,8 @@ import { setFlagsFromString } from 'node:v8';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../../nn/kernels/register';
 import { kernelFile } from '../../nn/kernels/wasm/module';
-import { startWasm, WASM_BINARY } from '../../nn/kernels/wasm/start';
 import { messageOf, named } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY } from '../command/repository';
-import '@tensorflow/tfjs-backend-cpu';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
 export type NodeBackend = (typeof BACKENDS)[number];
@@ -31,6 +29,7 @@ export function backendNamed(name: string): NodeBackend {
  */
 export async function startBackend(name: NodeBackend): Promise<void> {
   if (name === 'wasm') {
+    const { startWasm, WASM_BINARY } = await import('../../nn/kernels/wasm/start');
     const kernels = readFileSync(buildKernels());
     const installed = () => dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
     const binary = join(PACKAGED ? PACKAGED_WASM : installed(), WASM_BINARY);
@@ -38,6 +37,7 @@ export async function startBackend(name: NodeBackend): Promise<void> {
       throw new Error(`${messageOf(error)}; --backend cpu computes without it, but slowly`);
     });
   }
+  await import('@tensorflow/tfjs-backend-cpu');
   if (name === 'webgpu') {
     const missing = await startDawn();
     if (missing) throw new Error(`WebGPU can't start: ${missing}; --backend wasm runs everywhere`);

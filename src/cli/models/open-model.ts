@@ -13,7 +13,7 @@ import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type 
 import type { GazetteerFile } from '../../training/pack-package';
 import { named } from '../command/command';
 import { FILES, PACKAGED, readJson } from '../command/repository';
-import { BACKEND_OPTION, backendNamed, type NodeBackend } from './backend';
+import { BACKEND_OPTION, backendNamed, type NodeBackend, startBackend } from './backend';
 
 export const MODELS = join(FILES, 'models');
 export const MODELS_OPTION = {
@@ -57,6 +57,15 @@ export async function openModel(
       `No model is called ${id}; there are ${[...readIndex(models), ...BUILT_IN].map((tagger) => tagger.id).join(', ')}`,
     );
   return openTagger(change(readJson(join(folder, 'model.json'))), filesOf(folder));
+}
+
+/** Opens taggers. The back end starts with the first that is not built in: those compute without. */
+export function modelOpener({ backend, models }: OpeningSettings): (id: string) => Promise<Tagger> {
+  const started = onceFor(startBackend);
+  return async (id) => {
+    if (!builtIn(id)) await started(backend);
+    return openModel(id, models);
+  };
 }
 
 function filesOf(folder: string): ReadFile {

@@ -6,8 +6,8 @@ import { createPlaces } from '../../note/turns';
 import { MASKING_POINT, type Point, type Tagger } from '../../taggers/tagger';
 import { wholeNumber } from '../command/command';
 import { PACKAGED, REPOSITORY } from '../command/repository';
-import { buildKernels, startBackend } from './backend';
-import { type OpeningSettings, openModel } from './open-model';
+import { buildKernels } from './backend';
+import { modelOpener, type OpeningSettings } from './open-model';
 
 export const JOBS_OPTION = {
   value: 'N',
@@ -125,10 +125,7 @@ export async function withTaggers<T>(
   settings: OpeningSettings,
   work: (open: (id: string) => Promise<Tagger>) => Promise<T>,
 ): Promise<T> {
-  if (jobs === 1) {
-    await startBackend(settings.backend);
-    return work((id) => openModel(id, settings.models));
-  }
+  if (jobs === 1) return work(modelOpener(settings));
   const pool = createTaggerPool(jobs, settings);
   try {
     return await work(pool.open);

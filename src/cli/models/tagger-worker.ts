@@ -1,18 +1,14 @@
 import { onceFor } from '../../note/once-per';
 import { messageOf } from '../command/command';
-import { startBackend } from './backend';
-import { type OpeningSettings, openModel } from './open-model';
+import { modelOpener, type OpeningSettings } from './open-model';
 import type { PoolAnswer, TaggingJob } from './tagger-pool';
 
 /** The program of a process that tags for another one: see `createTaggerPool`. */
-const { backend, models } = JSON.parse(process.argv[2] ?? '') as OpeningSettings;
-const started = startBackend(backend);
-started.catch(() => {});
-const opened = onceFor((id: string) => openModel(id, models));
+const settings: OpeningSettings = JSON.parse(process.argv[2] ?? '');
+const opened = onceFor(modelOpener(settings));
 
 async function answer({ tagger: id, notes, point }: TaggingJob): Promise<PoolAnswer> {
   try {
-    await started;
     const tagger = await opened(id);
     const { title, architecture, language, labels } = tagger;
     const taggings = await tagger.tag(notes, { point });
