@@ -5,9 +5,11 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
-/** Packages that load their own files, and build tools, are not bundled. */
+/** Packages that load their own files, that few commands need, and build tools, are not bundled. */
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const external = [...Object.keys(devDependencies), 'pdfjs-dist'];
+const external = [...Object.keys(devDependencies), 'pdfjs-dist', 'node-fetch'];
+/** Is written when packages are installed: looking at each of their files would take longer. */
+const INSTALLED = 'node_modules/.package-lock.json';
 
 /** @param {string} file a list of paths from the root, one on each line @param {number} since in milliseconds */
 function isCurrent(file, since) {
@@ -19,6 +21,9 @@ function isCurrent(file, since) {
     return false;
   }
 }
+
+/** @param {string} path */
+const isOurs = (path) => !path.includes('node_modules/');
 
 /** Lets bundled files know the folder of their source. @type {import('esbuild').Plugin} */
 const placeOfSource = {
@@ -76,7 +81,7 @@ async function compiled(entry) {
   const files = [...outputs.filter((file) => file.path !== out), ...outputs.filter((file) => file.path === out)];
   for (const [file, text] of [
     ...files.map((file) => /** @type {const} */ ([file.path, file.text])),
-    [list, ['package.json', ...Object.keys(metafile.inputs)].join('\n')],
+    [list, ['package.json', INSTALLED, ...Object.keys(metafile.inputs).filter(isOurs)].join('\n')],
   ]) {
     const own = `${file}.${process.pid}`;
     writeFileSync(own, text);
