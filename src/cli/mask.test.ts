@@ -29,6 +29,13 @@ describe('mask', () => {
     expect(readFileSync(join(folder, 'note.txt'), 'utf8')).toBe(NAME);
   });
 
+  test('JSON lines on standard input keep their ids', async () => {
+    const { stdout } = await mask([], `\n${JSON.stringify({ id: '12/12/1971', text: NAME })}\n`);
+    const { id, text } = JSON.parse(stdout);
+    expect(id).toBe('12/12/1971');
+    expect(text).not.toContain('Perry');
+  });
+
   test('what was removed from a document is told on standard error', async () => {
     const folder = testFolder({ 'page.html': `<p>${NAME}</p><img src="a.png">` });
     const { stdout, stderr } = await mask([join(folder, 'page.html')]);

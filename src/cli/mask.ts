@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DocumentError } from '../formats/document';
+import { readJsonlLine } from '../formats/jsonl/line';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, program, standardInput, type Values } from './command/command';
@@ -27,7 +28,7 @@ const COMMAND = {
     'Masks one note or document and writes it to standard output.',
     `FILE (${MASKED_EXTENSIONS.join(' ')}) becomes the same kind of document; a PDF or a picture
     becomes its masked text. Standard input is
-    plain text. For many files, or for JSON lines, use tag.`,
+    plain text, or JSON lines {id, text}. For many files use tag.`,
   ],
   options: {
     tagger: { value: 'ID', about: 'a model; the default of the language if left out' },
@@ -42,8 +43,8 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   if (others.length > 0) throw new Misuse('Give one FILE at a time: tag --out DIR takes many');
   const masking = await maskingOf(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
-  const name = path === undefined ? 'standard-input.txt' : basename(path);
   const source = path === undefined ? await buffer(standardInput('a note')) : readBytes(path);
+  const name = path === undefined ? nameOfInput(source.toString()) : basename(path);
   const columns = columnsFrom(values.columns, [{ name, bytes: new Uint8Array(source) }], isTable);
   const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
@@ -58,6 +59,12 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   // What was removed or not read, as `tag` tells it.
   if (Object.keys(about).length > 0) log(JSON.stringify(about));
   await outputTo(process.stdout).write(bytes);
+}
+
+/** A name that says what standard input is: as a text, JSON lines would have their ids masked. */
+function nameOfInput(source: string): string {
+  const [first = ''] = source.trimStart().split('\n', 1);
+  return `standard-input.${'note' in readJsonlLine(first, 1) ? 'jsonl' : 'txt'}`;
 }
 
 export default program(COMMAND, main);
