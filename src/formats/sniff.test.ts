@@ -89,6 +89,7 @@ describe('what a file is', () => {
       'a Word document as XML',
     ],
     ['a.xml', bytesOf('<?xml version="1.0"?>\n<pkg:package xmlns:pkg="x">'), 'a Word document as XML'],
+    ['a.xml', bytesOf('<?xml version="1.0"?>\n<ODM xmlns="http://www.cdisc.org/ns/odm/v1.3">'), 'a study as ODM XML'],
     ['a.fodt', bytesOf('<?xml version="1.0"?>\n<office:document xmlns:office="x">'), 'an OpenDocument file as XML'],
   ])('6. %s (%#) is recognised by its first bytes and refused, whatever its name', (name, bytes, kind) => {
     const { documents, notes, errors } = openAny([{ name, bytes }]);

@@ -47,6 +47,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   'This is a Word document of an old kind (.doc): save it as .docx':
     'Este es un documento de Word de formato antiguo (.doc): guardarlo como .docx',
   'This is a Word document as XML: save it as .docx': 'Este es un documento de Word en XML: guardarlo como .docx',
+  'This is a study as ODM XML, such as REDCap exports: export its records as CSV':
+    'Este es un estudio en XML de ODM, como los que exporta REDCap: exportar sus registros como CSV',
   'This is an OpenDocument file as XML: save it as .odt or .ods':
     'Este es un archivo OpenDocument en XML: guardarlo como .odt u .ods',
   'This is a rich text (RTF) document: open it as a .rtf file, or save it as plain text (UTF-8)':
