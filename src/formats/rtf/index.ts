@@ -103,6 +103,7 @@ interface RtfReading extends WrittenText {
 
 const MAX_DEPTH = 1000;
 const UNREADABLE = 'unreadable character';
+const CUT_SHORT = 'Expected each { to be closed: the file may be cut short';
 
 /**
  * The text of a file, and the file written from scratch; `missed` is what is removed and a person may miss.
@@ -150,7 +151,7 @@ export function readRtf(source: string, whole?: SourcePlace): RtfReading {
     starred = false;
     before = token;
   }
-  throw new DocumentError(0, 'Expected each { to be closed: the file may be cut short');
+  throw new DocumentError(0, CUT_SHORT);
 
   function open(): void {
     if (groups.length === MAX_DEPTH)
@@ -288,17 +289,37 @@ const NOT_CHOSEN = 25;
  * @throws DocumentError for a text that only begins like rich text
  */
 export function rtfParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
-  const start = given.text.indexOf(START);
-  if (start < 0) return undefined;
-  const stretch = partWithin(given, start, given.text.lastIndexOf('}') + 1);
-  const source = inAscii(stretch.text);
-  const whole: SourcePlace = { ...stretch, composed: (changed) => writtenSource(reading.pieces, changed) };
-  const reading = readRtf(source, whole);
-  // It goes on behind the rich text.
-  if (reading.end !== source.length) return undefined;
-  missed.addAll(reading.missed.found().leftOut);
-  const text = (from: number, to: number) => (from < to ? [partWithin(given, from, to)] : []);
-  return [...text(0, start), cleaning(whole), ...reading.parts, ...text(stretch.end, given.text.length)];
+  const parts: TextPart[] = [];
+  let at = 0;
+  const showUntil = (end: number) => {
+    if (at < end) parts.push(partWithin(given, at, end));
+  };
+  for (let start = given.text.indexOf(START); start >= 0; start = given.text.indexOf(START, at)) {
+    if (start === at && at > 0) parts.push('\n');
+    showUntil(start);
+    at = start + endOfGroup(given.text.slice(start));
+    const whole: SourcePlace = {
+      ...partWithin(given, start, at),
+      composed: (changed) => writtenSource(reading.pieces, changed),
+    };
+    const reading = readRtf(inAscii(whole.text), whole);
+    missed.addAll(reading.missed.found().leftOut);
+    parts.push(cleaning(whole));
+    for (const part of reading.parts) parts.push(part);
+  }
+  if (parts.length === 0) return undefined;
+  showUntil(given.text.length);
+  return parts;
+}
+
+/** Where the group that a text begins with ends. @throws DocumentError if it does not */
+function endOfGroup(text: string): number {
+  let depth = 0;
+  for (const { kind, end } of rtfTokens(text)) {
+    if (kind === 'open') depth++;
+    else if (kind === 'close' && --depth === 0) return end;
+  }
+  throw new DocumentError(0, CUT_SHORT);
 }
 
 /** Rich text that was written in Unicode: it is in ASCII, with escapes. */

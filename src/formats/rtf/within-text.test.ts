@@ -56,13 +56,16 @@ describe.each(KINDS)('rich text within a text ($id)', (format, name, hold) => {
     );
   });
 
-  it('82. what only begins like rich text, or is there twice, is text', () => {
-    for (const text of [
-      '{\\rtf1 Mason',
-      '{\\rtf1 Mason} and {\\rtf1 Lee}',
-      '{\\rtf1 Mason}} Lee',
-      '{\\rtf1\\bin9 Mason}',
-    ])
+  it('82. several rich texts are read', () => {
+    const document = open('{\\rtf1 Ma{\\b son}}{\\rtf1 left}} with {\\rtf1 Ma{\\i son}}');
+    expect(texts(document).join('')).toContain('Mason\nleft} with Mason');
+    const written = asText(document.write(hide(document, ['Mason'])));
+    expect(written).not.toMatch(/Ma|son/);
+    expect(texts(format.open(textFile(name, written))).join('')).toContain('X\nleft} with X');
+  });
+
+  it('82. what only begins like rich text is text', () => {
+    for (const text of ['{\\rtf1 Mason', '{\\rtf1 Mason} and {\\rtf1 Lee', '{\\rtf1\\bin9 Mason}'])
       expect(texts(open(text)).join('')).toContain(text);
   });
 
