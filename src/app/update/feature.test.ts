@@ -16,7 +16,9 @@ function start({ cut }: { cut: boolean }) {
   ]);
   updateFeature.start?.(app);
   const fails = () => store.setState({ message: { tone: 'error', text: 'This note could not be checked' } });
-  return { known, fails, said: () => store.getState().message?.text };
+  const removes = () =>
+    store.setState({ message: { tone: 'info', text: 'Removed', actions: [{ label: 'Undo', run() {} }] } });
+  return { known, fails, removes, said: () => store.getState().message?.text };
 }
 
 test('the message that the site replaced a blocked app stays, whatever else fails before or after', () => {
@@ -29,9 +31,12 @@ test('the message that the site replaced a blocked app stays, whatever else fail
   }
 });
 
-test('the message that a note could not be checked stays when a newer version is ready', () => {
-  const { known, fails, said } = start({ cut: false });
+test('the message that a note could not be checked, or with what can be undone, stays when a newer version is ready', () => {
+  const { known, fails, removes, said } = start({ cut: false });
   fails();
   known.setState({ phase: 'ready' });
   expect(said()).toBe('This note could not be checked');
+  removes();
+  known.setState({ phase: 'taken' });
+  expect(said()).toBe('Removed');
 });

@@ -22,8 +22,8 @@ function tellOfUpdates(app: App): void {
   app.get(updates).store.subscribe((state) => {
     const { message } = store.getState();
     const isReplaced = state.phase === 'taken' && app.get(gate).store.getState().cut;
-    // An error about a note is more urgent; the mark in the header shows the version anyway.
-    if (message?.tone === 'error' && message !== shown && !isReplaced) return;
+    // An error about a note and something that a person can still undo are more urgent; the mark in the header shows the version anyway.
+    if ((message?.tone === 'error' || message?.actions) && message !== shown && !isReplaced) return;
     const next = told(state, app.get(gate).store.getState().cut, onSwitch);
     if (next) store.setState({ message: next });
     else closeMessage(app.session, shown);
