@@ -205,6 +205,7 @@ test('K8: if the browser deleted the store, a message says so, the page keeps it
   expect(app.session.store.getState().message?.text).toMatch(/deleted.*keep these notes in a new one/);
   expect(texts(app)).toEqual(['Dr. Ann Lind']);
   await control.create(WORDS);
+  expect(app.session.store.getState().message).toBeNull();
   expect(state().phase).toBe('open');
   const later = next();
   await control.lock();

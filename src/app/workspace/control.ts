@@ -13,7 +13,7 @@ import {
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
 import { workAtRisk } from '../core/leaving';
-import { tell } from '../core/messages';
+import { messageAbout, tell } from '../core/messages';
 import { t } from '../language/language';
 import { now } from '../session/session';
 import { createWriter, readContent } from './content';
@@ -30,6 +30,7 @@ export type Unlocked = 'open' | 'unkept' | 'elsewhere' | { readonly wrong: boole
 /** What a person can do with the workspace. Every rejection is a WorkspaceProblem, and has changed nothing. */
 export class WorkspaceControl {
   private open: OpenWorkspace | undefined;
+  private readonly tellOfLoss = messageAbout();
 
   constructor(
     private readonly app: App,
@@ -137,6 +138,7 @@ export class WorkspaceControl {
   private begin(opened: Omit<Opened, 'onIdle' | 'onLost'>): void {
     const events = { onIdle: () => void this.lockUnseen(), onLost: () => this.lost() };
     this.open = new OpenWorkspace(this.app, this.store, { ...opened, ...events }, this.page);
+    this.tellOfLoss(this.app.session, null);
   }
 
   private end(): void {
@@ -181,7 +183,7 @@ export class WorkspaceControl {
       return;
     }
     this.store.setState({ phase: 'locked', saving: 'failed', problem: 'changed' });
-    tell(this.app.session, 'error', t().workspace.notSaved.changed);
+    this.tellOfLoss(this.app.session, { tone: 'error', text: t().workspace.notSaved.changed });
     void this.lookAgain();
   }
 
