@@ -78,6 +78,10 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   await page.keyboard.press('Escape');
   const second = await context.newPage();
   await second.goto('/');
+  await second.getByRole('button', { name: 'Start without it' }).click();
+  await paste(second, 'Seen by Dr. Ackerman.');
+  await second.getByRole('button', { name: 'Unlock the workspace' }).click();
+  await expect(dialog(second)).toContainText('The note that you have open is not among them');
   await page.evaluate(() => document.querySelector<HTMLElement>('.pane .cm-content')?.focus());
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('Follow-up in June.');
@@ -85,6 +89,7 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   await unlock(second);
   await second.getByRole('button', { name: 'Take it over' }).click();
   await expect(noteText(second)).toContainText('Follow-up in June.');
+  await expect(second.getByText('1 of 2: Your note')).toBeVisible();
   await expect(dialog(page)).toContainText('Unlock your workspace');
   await expect(page.getByText('DELACROIX')).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { useApp, useFeature } from '../core/hooks';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { workspace } from './store';
 import './workspace.css';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { saveBytes } from '../core/files';
 import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
+import { isUsed } from '../session/open-note';
 import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './actions';
 import type { Unlocked, WorkspaceControl } from './control';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
@@ -74,6 +75,7 @@ function CreateView() {
 function UnlockView() {
   const { unlock: words } = t().workspace;
   const app = useApp();
+  const open = useSession(({ notes }) => notes.filter((note) => isUsed(note) && !note.settings).length);
   const attempt = useAttempt();
   const [passphrase, setPassphrase] = useState('');
   const canTry = passphrase !== '' && !attempt.busy && attempt.wait === 0;
@@ -85,7 +87,7 @@ function UnlockView() {
   };
   return (
     <DialogFrame title={words.title} covers>
-      <p>{words.lead}</p>
+      <p>{words.lead(open)}</p>
       <LocalForm className="workspace-form" ready={canTry} onReady={() => void unlock(false)}>
         <PassphraseField label={words.passphrase} value={passphrase} onType={setPassphrase} known first />
         <AttemptTold {...attempt} />

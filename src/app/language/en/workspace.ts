@@ -1,4 +1,4 @@
-import { count, countOf } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 import { messages as core } from './core';
 
 const notOpened = {
@@ -98,7 +98,11 @@ export const messages = {
 
   unlock: {
     title: 'Unlock your workspace',
-    lead: 'Your notes are kept on this computer, encrypted.',
+    /** @param open how many notes are open that the workspace does not have */
+    lead: (open: number) =>
+      open === 0
+        ? 'Your notes are kept on this computer, encrypted.'
+        : `Notes are kept on this computer, encrypted. ${plural(open, { one: 'The note that you have open is', other: `The ${count(open)} notes that you have open are` })} not among them until you unlock the workspace.`,
     passphrase: 'Passphrase',
     elsewhere: 'The workspace is open in another tab. If you take it over, that tab saves first and is then locked.',
     takeOver: 'Take it over',

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, countOf } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 import { messages as core } from './core';
 
 const notOpened: Messages['workspace']['notOpened'] = {
@@ -108,7 +108,10 @@ export const messages: Messages['workspace'] = {
 
   unlock: {
     title: 'Desbloquear el espacio de trabajo',
-    lead: 'Las notas están guardadas en este equipo, cifradas.',
+    lead: (open) =>
+      open === 0
+        ? 'Las notas están guardadas en este equipo, cifradas.'
+        : `Hay notas guardadas en este equipo, cifradas. ${plural(open, { one: 'La nota abierta no se guarda', other: `Las ${count(open)} notas abiertas no se guardan` })} con ellas hasta que se desbloquee el espacio de trabajo.`,
     passphrase: 'Frase de contraseña',
     elsewhere:
       'El espacio de trabajo está abierto en otra pestaña. Al traerlo aquí, esa pestaña guarda primero y luego se bloquea.',
