@@ -72,11 +72,15 @@ test('until a note has been read, the masked pane shows its text faded and not s
   await expect(noteText(page)).toContainText('Letter of the day. Patient');
 });
 
-test('the masked text is saved under a neutral name, with the note’s line endings; several notes open together, each keeps its decisions, and all are saved masked; a Spanish note has Spanish tags; a note in a language without a tagger gets a warning at the top, and copying asks once', async ({
+test('a file that is opened is shown from its beginning; the masked text is saved under a neutral name, with the note’s line endings; several notes open together, each keeps its decisions, and all are saved masked; a Spanish note has Spanish tags; a note in a language without a tagger gets a warning at the top, and copying asks once', async ({
   page,
   context,
 }) => {
   await openApp(page);
+  await noteText(page).press('ControlOrMeta+End');
+  await drop(page, { name: 'long.txt', content: `Letter of the day\n${'She is well.\n'.repeat(80)}` });
+  for (const text of [noteText(page), maskedText(page)])
+    await expect(text.getByText('Letter of the day')).toBeInViewport();
   await drop(page, { name: 'a.txt', content: 'MRN: 77310264\r\nSeen on 11/02/2019\r\n\r\nend' });
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
   const save = () => savedBy(page.getByRole('button', { name: 'Download the masked note' }));

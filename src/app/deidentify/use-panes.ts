@@ -103,7 +103,10 @@ function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView 
       const { state: wanted } = openNote(state);
       if (scheduler.knows(wanted)) return;
       scheduler.drop();
+      const isOther = view.state.doc !== wanted.doc;
       view.setState(wanted);
+      // It would stay where the note before was scrolled to.
+      if (isOther) view.scrollDOM.scrollTop = 0;
     });
     return () => {
       unsubscribe();
