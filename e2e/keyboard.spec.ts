@@ -39,6 +39,10 @@ test('a note is pasted, reviewed, masked and copied, options are set, and names 
   await page.keyboard.press(';');
   const options = page.getByRole('dialog', { name: 'Options' });
   await tabTo(page, options.getByRole('tab', { name: 'What is masked' }));
+  const below = 12;
+  await tabTo(page, options.getByRole('radio', { name: 'Mask', exact: true }).nth(below));
+  await expect(options.locator('.segment').filter({ hasText: 'Mask' }).nth(below)).toBeInViewport();
+  await options.getByRole('tab', { name: 'What is masked' }).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   const entries = options.getByRole('textbox', { name: 'Add entries, one per line' });
