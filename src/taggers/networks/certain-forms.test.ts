@@ -23,6 +23,7 @@ test.each([
   ['Vacuna COVID x2 2021; gripe: 2024, VRS 2000 UI', ['2021', '2024']],
   ['Trabaja en la construcción; trabajó en una fábrica de pan. Trabaja en casa', ['construcción', 'fábrica de pan']],
   ['FUR 3/5, Glasgow 3-4-05, apartado 10.2.11', ['3/5']],
+  ['Domicilio\nMz C Lote 12 Grupo 3\nMz. gemelar', ['Mz C Lote 12 Grupo 3']],
   ['caída de moto (TCE 2019), placa DHS 135, VPH 6/11', []],
 ])('D10. finds what is certain in: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);
