@@ -7,7 +7,7 @@ const UNIT =
   '(?:mg|mcg|µg|ug|kg|g|gr|pg|fl|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
 /** G3P2, G3P2002: pregnancies and births. */
 const OBSTETRIC = raw`(?<![\p{L}\d])g ?\d{1,2} ?p ?\d{1,4}(?![\p{L}\d])`;
-/** What is published, and says nothing of a person: codes after the name of their list, studies, vaccines, genes, variants and positions in a genome. */
+/** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
 const PUBLISHED = [
   raw`(?<!\p{L})(?:${[
     ['loinc', raw`\d{1,5}-\d`],
@@ -24,13 +24,14 @@ const PUBLISHED = [
     .map(([list, code]) => `(?:${list})[ :=#]{1,3}${code}`)
     .join('|')}|nct\d{8})(?![\p{L}\d]|-\d)`,
   raw`(?<!\p{L})clinicaltrials(?:\.gov)?(?!\p{L})`,
-  raw`(?<![\p{L}\d])(?:mrna-1273|bnt162b[123]|ad26\.cov2\.s|azd1222)(?![\p{L}\d])`,
   raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
   // c.1521_1523delCTT, p.Phe508del
   raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,
   raw`(?<!\p{L})hla[-‑ ](?:[abc]|d[pqr][ab]?\d?)\*?\d{2,5}(?::\d{2,3})?(?!\d)`,
   raw`(?<![\p{L}\d.])p\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\d{1,5}(?:\p{L}{3}|=)?(?!\p{L})`,
 ];
+/** mRNA-1273: codes of vaccines, which are nothing else. */
+const VACCINE_CODE = raw`(?<![\p{L}\d])(?:mrna-1273|bnt162b[123]|ad26\.cov2\.s|azd1222)(?![\p{L}\d])`;
 /** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
 const NURSING = raw`(?<!\p{L})(?:NANDA[ :]{1,2}00[0-3]\d\d|N[IO]C[ :]{1,2}\d{4}(?:[;,] ?\d{4}){0,6})(?![\p{L}\d]|[-/.]\d)`;
 /** 22q13.1; in small letters and no 3q21, a quarter of a year */
@@ -116,6 +117,7 @@ export const UNDER_ANY_LABEL: readonly Excluded[] = [
     ),
     below: SURE,
   },
+  { categories: 'all', pattern: pattern(VACCINE_CODE), below: Number.POSITIVE_INFINITY },
   { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}|${POSITION}`, 'gu'), below: SURE },
   { categories: 'all', pattern: new RegExp(LIMB, 'gu'), below: 1 / 2 },
