@@ -80,6 +80,10 @@ const FINDINGS = [
   raw`(?<![\p{L}\d])\d{1,3}-day supply(?!\p{L})|(?<=(?<!\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\p{L})`,
   // 10:30 AM UTC
   raw`(?<=\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\p{L})`,
+  // 22+05, an hour in Spanish nurses' notes
+  raw`(?<![\p{L}\d.,/+-])(?:[01]\d|2[0-3])\+[0-5]\d(?![\p{L}\d/+-])`,
+  // Subject: FW: results
+  raw`(?<=(?:^|\n)(?:subject|asunto): ?(?:(?:fwd?|re|rv): ?){0,2})(?:fwd?|re|rv)(?=:)`,
   // 3.1 kg, 75 ml/hr, 90/60 mmHg, 38.4 °C
   raw`(?<![\p{L}\d./-])(?:\d{1,4}(?:[.,]\d{1,3})? ?${UNIT}(?:/\p{L}{1,5})?|\d{2,3}/\d{2,3} ?mm ?hg|(?:3\d|4[0-2])(?:[.,]\d)? ?[°º] ?c)(?![\p{L}\d])`,
   // 5' 7"

@@ -17,6 +17,9 @@ test.each([
   ['physio OPD: [6]/52', 'AGE'],
   ['sin [Dupuytren]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['birth weight [2.9] kg', 'AGE'],
+  ['Subject: [FW]: results', 'PATIENT'],
+  ['Asunto: RE: [Fwd]: receta', 'NOMBRE_PERSONAL_SANITARIO'],
+  ['[22]+05 sin cambios', 'EDAD_SUJETO_ASISTENCIA'],
   ['drain 36 [Fr] in place', 'DOCTOR'],
   ['running at 40 ml/[hr]', 'PATIENT'],
   ['gestation [31]+4 today', 'AGE'],
@@ -415,6 +418,7 @@ test.each([
   ['my parents [don’t] want', 'PATIENT'],
   ['my husband of [14] years walked', 'AGE'],
   ['I’m also [five] months pregnant', 'AGE'],
+  ['y la saturacion en [88]', 'FECHAS'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -467,6 +471,9 @@ test.each([
   ['[Osgood Pereira] rang', 'PATIENT'],
   ['seen by [Wilson]', 'DOCTOR'],
   ['seen by Gina [2019]', 'DATE'],
+  ['seen by [FW]: results', 'DOCTOR'],
+  ['Nurse [RE]: stable', 'DOCTOR'],
+  ['box [22+05-118]', 'ID_SUJETO_ASISTENCIA'],
   ['C-section [10.2.11]', 'DATE'],
   ['son [5] daughters 7 and 9', 'AGE'],
   ['her sons ([5]) and (7)', 'AGE'],
