@@ -540,6 +540,17 @@ describe('numbers', () => {
     expect(fresh).toMatch(/^Pol\. Ind\. de las \p{Lu}\p{L}+, nave \d\d$/u);
   });
 
+  it('S4 the letters of blocks and doors change, and what they are letters of stays', () => {
+    const streets = ['Mz. K Lt. 14', 'Smz 68 Mza. K Lote 7', 'C/ Mayor 12, esc. K 3º K'];
+    const fresh = secrets.map((options) => parts('CALLE', streets, { ...options, language: 'es' }));
+    for (const [block = '', area = '', street = ''] of fresh) {
+      expect(block).toMatch(/^Mz\. [A-Z] Lt\. \d\d$/);
+      expect(area).toMatch(/^Smz \d\d Mza\. [A-Z] Lote \d$/);
+      expect(street).toMatch(/, esc\. [A-Z] \dº [A-Z]$/);
+    }
+    expect(new Set(fresh.map(([block = '']) => block[4])).size).toBeGreaterThan(1);
+  });
+
   it('S4 marks of another script, or of no letter, do not stay', () => {
     expect(parts('STREET', ['\u0301яЖ'])[0]).not.toMatch(/[\p{M}\p{Script=Cyrillic}]/u);
   });

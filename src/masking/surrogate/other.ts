@@ -107,7 +107,8 @@ export function otherSurrogate(
       if (isFree || !/\p{L}/u.test(surface))
         return language === 'es' ? freshInSpanish(type, surface, people) : englishFresh(type, surface, '', people);
       if (!LABELS.es.includes(label) || language !== 'es') return englishLike(type, surface, '', people);
-      const fresh = spanishLike(label, surface, '', people);
+      const like = spanishLike(label, surface, '', people);
+      const fresh = type === 'STREET' ? withOtherDoors(like, random) : like;
       return type === 'STREET' && SMALL_NAME.test(fresh) && !SMALL_NAME.test(surface) ? undefined : fresh;
     }
     case 'DEPARTMENT':
@@ -126,11 +127,21 @@ const SMALL_NAME = /\s\p{Ll}{4}/u;
 /** In a Spanish note, where the original's form has led nowhere. */
 function freshInSpanish(type: string, surface: string, people: People): string {
   const { lexicon, random } = people;
-  if (type === 'STREET') return caseLike(surface, streetOfForm(surface, random) ?? freshStreetName(lexicon, random));
+  if (type === 'STREET') {
+    const form = withOtherDoors(surface, random);
+    return caseLike(surface, streetOfForm(form, random) ?? freshStreetName(lexicon, random));
+  }
   if (type === 'HOSPITAL') return caseLike(surface, freshSpanishHospital(lexicon, random));
   if (type === 'ORGANIZATION') return caseLike(surface, freshInstitution(lexicon, random));
   if (type === 'LOCATION_OTHER') return caseLike(surface, freshSpanishPlace(lexicon, random));
   return spanishLike(type === 'COUNTRY' ? 'PAIS' : 'PROFESION', surface, '', people);
+}
+
+/** Other letters of blocks and doors: the K of `Mz. K`, the C of `3º C`. */
+function withOtherDoors(street: string, random: Random): string {
+  return street.replace(/(?<=(?:\d[ºª°]? ?|(\p{L}+)[.:]{0,2} ))[A-Z](?![\p{L}./])/gu, (own, word?: string) =>
+    word !== undefined && saysMoreThanKind('STREET', word) ? own : letter(random),
+  );
 }
 
 /** Digits for digits, and a name for each word that doesn't tell what kind of street it is; undefined without such a word. */
