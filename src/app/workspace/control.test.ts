@@ -213,6 +213,22 @@ test('K8: if the browser deleted the store, a message says so, the page keeps it
   expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
 });
 
+test('K8: where the stored workspace is gone, unlocking and exporting say so, and a new one can be created', async () => {
+  const { control } = begin('Ann Lind');
+  await control.create(WORDS);
+  for (const ask of ['unlock', 'exported'] as const) {
+    const later = next();
+    later.app.ui.setState({ overlay: 'workspace' });
+    await wipeDatabase();
+    await expect(later.control[ask](WORDS, false)).rejects.toEqual(new WorkspaceProblem('missing'));
+    expect(later.state().phase).toBe('none');
+    expect(later.app.ui.getState().overlay).toBeNull();
+    expect(later.app.session.store.getState().message?.text).toMatch(/^There is no workspace here any more/);
+    await later.control.create(WORDS);
+    expect(later.app.session.store.getState().message).toBeNull();
+  }
+});
+
 test('K9: after a change only the new passphrase opens it', async () => {
   const { control } = begin('Ann Lind');
   await control.create(WORDS);

@@ -53,11 +53,11 @@ export class WorkspaceControl {
 
   unlock(passphrase: string, takeOver: boolean): Promise<Unlocked> {
     return tryPassphrase(async () => {
-      const first = await storedRecord();
+      const first = await this.stored();
       const { key, content } = await unseal(first.bytes, passphrase);
       const done = await this.withLease(takeOver, async (lease) => {
         // The tab that had it may have saved once more.
-        const stored = await storedRecord();
+        const stored = await this.stored();
         const same = stored.name === first.name;
         const opened = same ? { key, content } : await unseal(stored.bytes, passphrase);
         await this.show(opened.content);
@@ -123,7 +123,7 @@ export class WorkspaceControl {
 
   /** The encrypted record, with what is unsaved. */
   async exported(): Promise<Bytes> {
-    return this.open ? this.open.sealed() : (await storedRecord()).bytes;
+    return this.open ? this.open.sealed() : (await this.stored()).bytes;
   }
 
   /** Removes what is stored. The notes stay on the page. */
@@ -191,6 +191,20 @@ export class WorkspaceControl {
   private async lookAgain(): Promise<void> {
     const name = await recordName().catch(() => undefined);
     if (!this.open && name !== undefined) this.store.setState({ phase: name === null ? 'none' : 'locked' });
+  }
+
+  /** What is stored; where nothing is any more, a message in place of the dialog says so. */
+  private async stored(): ReturnType<typeof storedRecord> {
+    try {
+      return await storedRecord();
+    } catch (error) {
+      await this.lookAgain();
+      if (this.store.getState().phase === 'none') {
+        this.app.ui.setState({ overlay: null });
+        this.tellOfLoss(this.app.session, { tone: 'error', text: t().workspace.notOpened.missing });
+      }
+      throw error;
+    }
   }
 
   private async lockUnseen(): Promise<void> {
