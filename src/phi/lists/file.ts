@@ -117,6 +117,7 @@ export function entriesCsv(entries: readonly ListEntry[]): string {
 
 /** The lists with more entries in one of them, those that it has already left out. @throws ListError if they are too many */
 export function withEntries(lists: WordLists, name: ListName, added: readonly ListEntry[]): WordLists {
-  const entries = new Map([...lists[name], ...added].map((entry) => [`${entry.match} ${entry.text}`, entry]));
+  const asCompared = ({ text, match }: ListEntry) => `${match} ${match === 'any-case' ? text.toLowerCase() : text}`;
+  const entries = new Map([...lists[name], ...added].map((entry) => [asCompared(entry), entry]));
   return { ...lists, [name]: checkEntries([...entries.values()]) };
 }

@@ -251,4 +251,16 @@ describe('files of lists', () => {
     const lists = withEntries({ always: [entry('Cruz', 'DOCTOR')], never: [] }, 'always', added);
     expect(lists.always.map(({ text }) => text)).toEqual(['Cruz', 'Paz']);
   });
+
+  it('L9 an entry that differs only in capitals is the same one where they do not count, and takes its place', () => {
+    const listed = [entry('Ann Lind', 'DOCTOR'), entry('Paz', 'DOCTOR', 'exact')];
+    const added = [entry('ann lind', 'PATIENT'), entry('paz', 'DOCTOR', 'exact'), entry('\\d', 'DOCTOR', 'regex')];
+    const { always } = withEntries({ always: listed, never: [] }, 'always', [
+      ...added,
+      entry('\\D', 'DOCTOR', 'regex'),
+    ]);
+    expect(always.map(({ text, type }) => `${text} ${type}`)).toEqual([
+      ...['ann lind PATIENT', 'Paz DOCTOR', 'paz DOCTOR', '\\d DOCTOR', '\\D DOCTOR'],
+    ]);
+  });
 });
