@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineStatus } from '../../engine/protocol';
 import { computing, featuresKept, sinceNote } from './privacy';
+import { byKind } from './stored-here';
 
 const status = (backend: EngineStatus['backend'], reason: EngineStatus['reason'], undecided = false): EngineStatus => ({
   buildId: 'b',
@@ -53,4 +54,16 @@ test.each([
   ['unknown', 'does not say', {}],
 ] as const)('camera, microphone and location are %s where the browser %s', (kept, _, document) => {
   expect(featuresKept(document)).toBe(kept);
+});
+
+test('while an update waits, both stored versions of the app are listed as one', () => {
+  const caches = [
+    { name: 'app 1', files: 2, bytes: 10 },
+    { name: 'app 2', files: 3, bytes: 20 },
+    { name: 'models', files: 4, bytes: 40 },
+  ];
+  expect(byKind(caches)).toEqual([
+    { name: 'The app', files: 5, bytes: 30 },
+    { name: 'Models', files: 4, bytes: 40 },
+  ]);
 });

@@ -61,8 +61,8 @@ export function StoredHere() {
             {stored.usage === null ? words.unknown : words.estimated(megabytes(stored.usage))}
           </Fact>
           <Fact name={words.databases}>{stored.databases.join(', ') || words.none}</Fact>
-          {stored.caches.map(({ name, files, bytes }) => (
-            <Fact key={name} name={kindOf(name)}>
+          {byKind(stored.caches).map(({ name, files, bytes }) => (
+            <Fact key={name} name={name}>
               {words.filesOfSize(files, fileSize(bytes))}
             </Fact>
           ))}
@@ -85,6 +85,17 @@ export function StoredHere() {
       <WipeButton onEnd={() => void readStored().then(setStored)} />
     </>
   );
+}
+
+/** While an update waits, two versions of the app are stored, each in a cache. */
+export function byKind(caches: Stored['caches']): Stored['caches'] {
+  const kinds = new Map<string, Stored['caches'][number]>();
+  for (const { name: cache, files, bytes } of caches) {
+    const name = kindOf(cache);
+    const same = kinds.get(name) ?? { files: 0, bytes: 0 };
+    kinds.set(name, { name, files: same.files + files, bytes: same.bytes + bytes });
+  }
+  return [...kinds.values()];
 }
 
 function kindOf(cache: string): string {
