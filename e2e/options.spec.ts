@@ -153,6 +153,8 @@ test('typed entries are always or never masked, also those left in the field whe
   const wrong = '1 entry not added and still in the field: (Ohio: character 1: this group has no end.';
   await expect(options(page).getByText(`1 entry added. ${wrong}`)).toBeVisible();
   await expect(lines).toHaveValue('(Ohio');
+  await lines.fill('');
+  await expect(options(page).getByText('still in the field')).toHaveCount(0);
   await lines.fill('(Ohio\nhome\n');
   await page.keyboard.press('Escape');
   await expect(page.getByText(`1 entry added. ${wrong}`)).toBeVisible();

@@ -62,7 +62,7 @@ export function ListsPart() {
 function OneList({ name }: { readonly name: ListName }) {
   const lists = useSession((state) => state.lists);
   const doc = useSession((state) => noteState(state).doc);
-  const { status, change, load } = useListChanges(name);
+  const { status, change, load, forgetProblem } = useListChanges(name);
   const entries = lists[name];
   const hits = countHits(lists, doc.toString())[name];
   const usual = entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits);
@@ -72,6 +72,7 @@ function OneList({ name }: { readonly name: ListName }) {
         key={name}
         list={name}
         onAdd={({ valid, bad }, isLeft) => change((now) => withEntries(now, name, valid), isLeft, bad)}
+        onCleared={forgetProblem}
       />
       <StatusLine {...(status ?? { text: usual })} />
       <EntryList
@@ -149,7 +150,8 @@ function useListChanges(name: ListName) {
       refuse(error);
     }
   };
-  return { status: last?.of === name ? last.status : null, change, load };
+  const forgetProblem = () => setLast((now) => (now?.status.isProblem ? null : now));
+  return { status: last?.of === name ? last.status : null, change, load, forgetProblem };
 }
 
 const MODES: readonly MatchMode[] = ['any-case', 'exact', 'regex'];
@@ -190,10 +192,11 @@ interface AddEntriesProps {
   readonly list: ListName;
   /** @param isLeft whether the list is no longer shown @returns whether the valid ones were added */
   readonly onAdd: (entries: TypedEntries, isLeft: boolean) => boolean;
+  readonly onCleared: () => void;
 }
 
 /** A field for entries to add, one on each line; those that are left in it are added when it goes away, but for wrong ones. */
-function AddEntries({ list, onAdd }: AddEntriesProps) {
+function AddEntries({ list, onAdd, onCleared }: AddEntriesProps) {
   const id = useId();
   const [typed, setTyped] = useState(left.get(list) ?? NOTHING);
   const { lines, match, type } = typed;
@@ -222,7 +225,10 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
         rows={3}
         value={lines}
         autoComplete="off"
-        onChange={({ target }) => setTyped({ ...typed, lines: target.value })}
+        onChange={({ target }) => {
+          setTyped({ ...typed, lines: target.value });
+          if (target.value === '') onCleared();
+        }}
       />
       <div className="row">
         <Picker
