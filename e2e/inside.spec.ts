@@ -29,6 +29,11 @@ test('with keys alone, a finding is inspected token by token, with a second netw
   await second.getByText('As a table').last().click();
   await expect(second.getByRole('columnheader', { name: 'CALDERWOOD' }).last()).toBeVisible();
 
+  await page.setViewportSize({ width: 640, height: 400 });
+  const heights = await page
+    .getByRole('button', { name: /^(Previous|Next) / })
+    .evaluateAll((arrows) => arrows.map((arrow) => arrow.getBoundingClientRect().top));
+  expect([heights.length, new Set(heights).size]).toEqual([4, 1]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Word vectors' }).click();

@@ -42,12 +42,12 @@ export function Inside() {
           {part === 'token' ? t().controls.wordVectors : t().inside.tokenByToken}
         </CommandButton>
         {part === 'token' && (
-          <>
+          <div className="steps">
             <CommandButton command="inside.previous" icon={ArrowLeft} />
             <CommandButton command="inside.next" icon={ArrowRight} />
             <CommandButton command="inside.previousPlace" icon={ArrowUp} />
             <CommandButton command="inside.nextPlace" icon={ArrowDown} />
-          </>
+          </div>
         )}
       </div>
       {part === 'token' ? <Token /> : <WordVectors />}
