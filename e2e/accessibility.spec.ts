@@ -61,4 +61,14 @@ test('in forced colours, findings, unknown tags and the columns of stripes are t
   expect(await style(slot.locator('.own'), 'backgroundColor')).not.toBe(
     await style(slot.locator(':not(.own)'), 'backgroundColor'),
   );
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.keyboard.press('v');
+  const touching = await page.locator('.top .button, .compare .button').evaluateAll((buttons) => {
+    const edges = new Set(buttons.map((each) => each.getBoundingClientRect()).map(({ left, top }) => `${left} ${top}`));
+    return buttons.filter((each) => {
+      const { right, top, width } = each.getBoundingClientRect();
+      return width > 0 && edges.has(`${right} ${top}`);
+    }).length;
+  });
+  expect(touching).toBe(0);
 });
