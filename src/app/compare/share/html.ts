@@ -166,6 +166,7 @@ th, td { padding: 2px 12px 2px 0; border-bottom: 1px solid var(--rule); text-ali
 td span:not([class]) { color: var(--soft); white-space: nowrap; }
 .context { min-width: 14rem; overflow-wrap: anywhere; }
 .text { table-layout: fixed; } .text td { border: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+.text th { hyphens: auto; overflow-wrap: anywhere; }
 .text td:empty::after { content: "\\00a0"; }
 .merged p { margin: 0; white-space: pre-wrap; line-height: calc(1.7 + var(--taggers) * 0.16); }
 mark, .phi { background: var(--phi-bg); color: var(--phi-ink); }
