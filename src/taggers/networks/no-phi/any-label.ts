@@ -54,7 +54,7 @@ const DEGREE = raw`(?<=(?<!\p{L})(?:fra?c[ps]|mrc[ps]) ?\((?:tr ?(?:&|and) ?)?)(
 const SPECIALTY =
   '(?:ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology|neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics|pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology|(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice|(?:general|plastic|vascular|thoracic) surgery)';
 const beforeKind = '(?:comprehensive |admission )?';
-const SPECIALTIES = raw`(?<!\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKind}){0,2}`;
+const SPECIALTIES = raw`(?<!\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKind})*`;
 /** Neurology History & Physical, H&P */
 const NOTE_KIND = raw`${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\p{L})`;
 /** Internal Medicine, but not Neurology Associates */
@@ -62,7 +62,7 @@ const DEPARTMENT = raw`${SPECIALTIES}${SPECIALTY}(?!\p{L}| (?:& |and )?(?:associ
 const SPANISH_SPECIALTY =
   '(?:alergolog[ií]a|anestesi(?:a|olog[ií]a)|cardiolog[ií]a|cirug[ií]a(?: (?:card[ií]aca|general|maxilofacial|pedi[aá]trica|pl[aá]stica|tor[aá]cica|vascular))?|dermatolog[ií]a|digestivo|endocrinolog[ií]a|gastroenterolog[ií]a|geriatr[ií]a|ginecolog[ií]a|hematolog[ií]a|infecciosas|m(?:edicina|\\.) ?(?:de familia|familiar|general|intensiva|interna|preventiva)|nefrolog[ií]a|neonatolog[ií]a|neumolog[ií]a|neurocirug[ií]a|neurofisiolog[ií]a|neurolog[ií]a|obstetricia|oftalmolog[ií]a|oncolog[ií]a(?: (?:m[eé]dica|radioter[aá]pica))?|ortopedia|otorrino(?:laringolog[ií]a)?|pediatr[ií]a|psiquiatr[ií]a|radiolog[ií]a|rehabilitaci[oó]n|reumatolog[ií]a|traumatolog[ií]a|urgencias|urolog[ií]a)';
 /** Servicio de Medicina Interna, M. Interna, but not Neurología de la Clínica Mar or Instituto de Oncología */
-const SPANISH_DEPARTMENT = raw`(?<!\p{L}|(?<!\p{L})(?:asociaci[oó]n|c[aá]tedra|centro|cl[ií]nica|escuela|fundaci[oó]n|gabinete|hospital|instituto|sociedad)(?: \p{L}{2,12})? (?:de )?)(?:(?:consultas?|departamento|planta|secci[oó]n|servicio|s[ºª]|unidad) de )?${SPANISH_SPECIALTY}(?: y ${SPANISH_SPECIALTY})?(?!\p{L}| de(?:l| la) (?:cl[ií]nica|centro|hospital|instituto))`;
+const SPANISH_DEPARTMENT = raw`(?<!\p{L}|(?<!\p{L})(?:asociaci[oó]n|c[aá]tedra|centro|cl[ií]nica|escuela|fundaci[oó]n|gabinete|hospital|instituto|sociedad)(?: \p{L}{2,12})? (?:de )?)(?:(?:consultas?|departamento|planta|secci[oó]n|servicio|s[ºª]|unidad) de )?(?:(?: y )?${SPANISH_SPECIALTY})+(?!\p{L}| de(?:l| la) (?:cl[ií]nica|centro|hospital|instituto))`;
 const RANGE = raw`\d{1,3}(?:\.\d{1,2})? ?[-–] ?\d{1,3}(?:\.\d{1,2})?(?![\p{L}\d]|[-–/]\d|\.\d{3})`;
 /** Before the range of a result: the number of a letter has no result before it. */
 const RESULT = raw`\d ?[\p{L}%/µ^]{0,10}[ ,;]{0,2}(?:\(?[hl]\)?[ ,;]{1,2})?`;

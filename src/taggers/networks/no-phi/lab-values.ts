@@ -13,7 +13,7 @@ const ANALYTE = analyte(
   `${CELLS}|bilirrubina|calcio|chcm|cloro|creatinina|ferritina|glucosa|hb|hcm|hematocrito|hemoglobina|potasio|sodio|urea|vcm|vsg`,
 );
 /** Leucocitos 8,9 10*9/l. Neutrófilos 7,9 10*9/l */
-export const LAB_VALUES = raw`(?:${ANALYTE})?${VALUE}(?:[.,;]{1,2} ${ANALYTE}${VALUE})*`;
+export const LAB_VALUES = raw`(?:(?:${ANALYTE})?${VALUE}[.,;]{0,2} ?)+`;
 /** Leucocitos 14050 */
 export const CELL_COUNT = raw`(?<=${analyte(CELLS)})\d{3,6}(?![\p{L}\d]|[-/.,]\d)`;
 const TO = ' ?[-–] ?';
