@@ -66,12 +66,16 @@ const OCT = raw`(?<=\()OCT(?=\))|(?<=(?<!\p{L})(?:an?|la|nueva|una) )OCT(?!\p{L}
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
 const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|(?<=(?:es|[aá]bados?|domingos?) )y(?= (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom))|(?<!\d ?)del?)(?![\p{L}\d])`;
 const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
+/** The 2– of 2–3/12. */
+const FROM = raw`(?<![\d./-])\d{1,2} ?[–-] ?`;
 const cuedDuration = (words: string) =>
-  raw`(?<=(?:(?<!\p{L})(?:${words}) ?|[x<>≤≥~])[~<> ]?(?:\d{1,2} ?[–-])?)${BRITISH_DURATION}|(?<![\d./-])${BRITISH_DURATION} (?:ago|hx|later|old)(?!\p{L})`;
+  raw`(?<=(?:(?<!\p{L})(?:${words}) ?|[x<>≤≥~])[~<> ]?)(?:${FROM})?${BRITISH_DURATION}|(?:${FROM}|(?<![\d./-]))${BRITISH_DURATION} (?:ago|hx|later|old)(?!\p{L})`;
 /** in 3/12, last 6–8/12, over next 2/7, next 6/12, but not `last visit 6/4, next 6/7`; x2/7, 4/12 ago: in some notes dates */
-const SURE_DURATION = raw`${cuedDuration('in|within|over|for|last|past|(?:for|in|over|the|within) next')}|(?<=(?<!\p{L})next )\d{1,2}/(?:12|24)(?![\d/])`;
-/** review 6/12; 2–3/12 */
-const DURATION_OR_DATE = raw`${cuedDuration('every|repeat|review|done|r/?v|opd')}|(?<=(?<![\d./-])\d{1,2} ?[–-] ?)${BRITISH_DURATION}`;
+const SURE_DURATION = raw`${cuedDuration('in|within|over|for|last|past|(?:for|in|over|the|within) next')}|(?<=(?<!\p{L})next )(?:${FROM})?\d{1,2}/(?:12|24)(?![\d/])`;
+/** review 6/12 */
+const DURATION_OR_DATE = cuedDuration('every|repeat|review|done|r/?v|opd');
+/** 2–3/12, 2–4/52; in notes without weeks days of a month */
+const DURATIONS = raw`${FROM}\d{1,2}/(?:7|12|24|52)(?![\d/])`;
 /** 2/52, 38/40: weeks, which no date has */
 const WEEKS = /(?<![\d/.])\d{1,2}\/(?:40|52)(?![\d/])/;
 /** section 10.2.11, but not C-section 10.2.11 */
@@ -100,7 +104,7 @@ const NO_DATE = [
   DURATION_OR_DATE,
   // flares to 7/10, 3–4/10; 3–7/10 are days of October
   raw`(?<=(?<!\p{L})(?:up to|flares?|flares? to|baseline) ?(?:\d[–-])?)\d{1,2}/10(?![\d/])`,
-  raw`(?:${Array.from('123456789', (score, i) => raw`(?<=(?<![\d/])${i}[–-])${score}`).join('|')})/10(?![\d/])`,
+  raw`(?<![\d/])(?:${Array.from('123456789', (score, i) => `${i}[–-]${score}`).join('|')})/10(?![\d/])`,
   // 8,8: a decimal comma
   raw`(?<![\p{L}\d.,/-])\d{1,3},\d{1,2}(?![\p{L}\d,/-])`,
 ];
@@ -131,6 +135,7 @@ export const NO_DATES: readonly Excluded[] = [
     below: SURE,
   },
   { categories: ['DATE'], pattern: pattern(SURE_DURATION), below: SURE, beside: WEEKS },
+  { categories: ['DATE'], pattern: pattern(DURATIONS), below: 1 / 2, beside: WEEKS },
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}|${NTH_DAY}`, 'gu'), below: SURE },
   { categories: ['DATE'], pattern: new RegExp(`${OCT}|${ROMAN}|${SUN}`, 'gu'), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, SMALL_WORDS_OF_DATES, FEMININE_NUMBER), below: 1 / 2 },

@@ -88,9 +88,13 @@ test.each([
   ["I'm [one] of the doctors", 'AGE'],
   ['worse over [6]–12/12', 'AGE'],
   ['LP for UC (~[7]y)', 'AGE'],
-  ['seen 2–[3/12], stable', 'DATE'],
+  ['seen 2–[3/12], stable, 2/52', 'DATE'],
+  ['appt [2–3/12], HRT 1/52', 'DATE'],
+  ['onset [2–4/52]', 'DATE'],
   ['ache 5/10, flares to [7/10]', 'DATE'],
   ['ache 3–[4/10] daily', 'DATE'],
+  ['ache [3–4/10] daily', 'DATE'],
+  ['worse last [6–8/12], tired', 'DATE'],
   ['referral by [HealthLink]', 'HOSPITAL'],
   ["up until [eleven] o'clock", 'AGE'],
   ['Floor day [21])', 'AGE'],
@@ -257,6 +261,7 @@ test.each([
   ['weak 2/52. Bloods last [6/12] ok', 'DATE'],
   ['No preg plans next [12/12]. Rv 6/52', 'DATE'],
   ['gel ~6–[8/12] (h/o 38/40)', 'DATE'],
+  ['wt loss last [12–18/12], rv 2/52', 'DATE'],
 ])('D9. %s is a duration beside weeks, and else may be %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
   expect(excluded(written.replace(/\d+\/(?:40|52)/, ''), label, 0.95)).toBe(false);
@@ -601,6 +606,7 @@ test.each([
   ['clinic in the [fall]', 'DATE'],
   ['her [fall] 2024 visit', 'DATE'],
   ['in from 12/3–[12/7], rv 2/52', 'DATE'],
+  ['ventilado [24-29/12], alta', 'FECHAS'],
   ['INR 2,6 el [día] 30, alta', 'FECHAS'],
   ['en el [Dia] de la esquina', 'FECHAS'],
   ['el 3 [de] mayo', 'FECHAS'],
