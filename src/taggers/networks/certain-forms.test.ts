@@ -54,7 +54,9 @@ test('D10. finds a name alone after a closing', () => {
   ).toEqual(['Don', 'Art']);
 });
 
-test('D10. finds an age after its name', () => {
+test('D10. finds an age after its name, and what nobody younger than 90 is called', () => {
+  expect(found('Delightful centenarian, sister of a nonagenarian', LABELS.en)).toEqual(['centenarian', 'nonagenarian']);
+  expect(found('Paciente nonagenaria, mujer centenaria; Hospital Centenario')).toEqual(['nonagenaria', 'centenaria']);
   expect(found('low suspicion age 42, bone age 9, a reading age of 8, common at her age often', LABELS.en)).toEqual([
     '42',
   ]);

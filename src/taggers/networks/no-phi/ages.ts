@@ -33,6 +33,8 @@ const TEETH = raw`(?<![\p{L}\d.,/-]|[1-8][1-8](?:, | y | e | and )|${WHOSE}(?: o
 /** a reading age of 9 */
 const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
 const CHECK = raw`(?:intervals?|follow[- ]?ups?|post[- ]?(?!er|grad|meno|nat|ur)\p{L}*)(?!\p{L})`;
+/** nonagenarian, varón centenario: ages, which D10 marks; no name, place or occupation */
+const OVER_89 = raw`(?<![\p{L}\d-])(?:(?:non[ao]gen|(?:super)?centen)[ae]rian|nonagenari[oa]|(?<=(?:ancian[oa]|hombre|mujer|paciente|persona|señora?|var[oó]n) )centenari[oa])s?(?![\p{L}\d-])`;
 const NO_AGE = [
   // hospital day 47, but not baby day 1
   nthDay(''),
@@ -69,6 +71,11 @@ const NO_AGE = [
 ];
 
 export const NO_AGES: readonly Excluded[] = [
+  {
+    categories: ['NAME', 'LOCATION', 'PROFESSION', 'DATE', 'OTHER'],
+    pattern: pattern(OVER_89),
+    below: Number.POSITIVE_INFINITY,
+  },
   {
     categories: ['AGE'],
     pattern: pattern(...DAILY_DOSES, SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE, KARYOTYPE),

@@ -232,6 +232,8 @@ test.each([
 test.each([
   ['received [mRNA-1273] in May', 'IDNUM'],
   ['received BNT[162]b2 in May', 'IDNUM'],
+  ['his wife, a [nonagenarian], fell', 'PROFESSION'],
+  ['Varón [centenario], autónomo', 'TERRITORIO'],
 ])('D9. %s is no %s, even if that is certain', (written, label) => {
   expect(excluded(written, label, 1)).toBe(true);
 });
