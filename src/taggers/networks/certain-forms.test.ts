@@ -54,6 +54,10 @@ test('D10. finds a name alone after a closing', () => {
   ).toEqual(['Don', 'Art']);
 });
 
+test('D10. finds the number of a police officer, which may look like a time', () => {
+  expect(found('DC Nuttall 2210 attended, PC Fall 1400 hrs', LABELS.en)).toEqual(['2210']);
+});
+
 test('D10. finds an age after its name, and what nobody younger than 90 is called', () => {
   expect(found('Delightful centenarian, sister of a nonagenarian', LABELS.en)).toEqual(['centenarian', 'nonagenarian']);
   expect(found('Paciente nonagenaria, mujer centenaria; Hospital Centenario')).toEqual(['nonagenaria', 'centenaria']);
