@@ -50,8 +50,6 @@ const NO_AGE = [
   raw`${DURATION} (?:ago|back|later|until|(?:since|after)(?! birth)|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
   // a los 15 días del alta
   raw`(?<=(?<!\p{L})a l[ao]s )${DURATION} (?:del? (?:alta|comienzo|diagnóstico|evolución|implante|ingreso|inici(?:ar|o)|tratamiento|trasplante)|de la (?:cirug[ií]a|intervención|operación)|después|tras)(?!\p{L})`,
-  // 2 week history
-  raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
   // 24 months' follow-up, at 6-month intervals, 5 days post surgery
   raw`${COUNT}(?<!\d\d|ty|teen)[ -]?years?['’]?(?: of)?[ -]${CHECK}|${COUNT}[ -]?(?:months?|weeks?|days?)['’]?(?: of)?[ -]${CHECK}`,
   // case 2: a woman

@@ -101,24 +101,12 @@ const LIMB = raw`(?<=\()ANAs?(?=\)|, (?:anti|dsDNA|ANCA|ENA|RNP|Sm(?!\p{L})))|(?
 const SPOKEN_DOSE = raw`(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)[ -]?(?:five )?){1,2}(?:mgs?|m c? ?g|milligrams?|micrograms?|milliliters?|units)(?!\p{L})`;
 /** Emoji, arrows, brackets and other marks, with what joins and varies them, but not the sex of a patient. */
 const SYMBOLS = raw`(?:(?![♀♂])[\p{P}\p{S}\p{Cf}\ufe0f\s]|(?<=\u200d)[♀♂])+`;
-/** ```markdown, a line of marks before what a program wrote */
-const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml)(?!\\p{L})';
 
 /** Forms that are no PHI under any label. */
 export const UNDER_ANY_LABEL: readonly Excluded[] = [
   {
     categories: 'all',
-    pattern: pattern(
-      OBSTETRIC,
-      ...PUBLISHED,
-      ...NAMED_AFTER,
-      MARKER,
-      NOTE_KIND,
-      REFERENCE,
-      CODE_FENCE,
-      DEGREE,
-      SPOKEN_DOSE,
-    ),
+    pattern: pattern(OBSTETRIC, ...PUBLISHED, ...NAMED_AFTER, MARKER, NOTE_KIND, REFERENCE, DEGREE, SPOKEN_DOSE),
     below: SURE,
   },
   { categories: 'all', pattern: pattern(VACCINE_CODE), below: Number.POSITIVE_INFINITY },

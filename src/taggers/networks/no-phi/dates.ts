@@ -1,6 +1,6 @@
 import { BEFORE_DATE, type Excluded, notAfter, pattern, SURE } from './form';
 import { LAB_VALUES } from './lab-values';
-import { BLOOD_GAS, COMA_SCALE, DAILY_DOSES, SATURATION, SCALE, SCORE } from './scores-and-doses';
+import { BLOOD_GAS, DAILY_DOSES, SATURATION, SCALE, SCORE } from './scores-and-doses';
 
 const { raw } = String;
 
@@ -123,7 +123,6 @@ export const NO_DATES: readonly Excluded[] = [
       ...SCORE,
       SPANISH_PAGE,
       ...SHARE,
-      COMA_SCALE,
       SECTION,
       BLOOD_GAS,
       LAB_VALUES,

@@ -29,13 +29,10 @@ export const SCALE = raw`(?<!\p{L})(?:${[
 ]
   .map(([scale, maximum]) => raw`(?:${scale})${BETWEEN}\d{1,2}/${maximum}`)
   .join('|')})(?![\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\d)`;
-/** GCS 4-5-06: the eyes, the voice and the movement of the coma scale. */
-export const COMA_SCALE = raw`(?<!\p{L})(?:gcs|glasgow)(?: was| is| now)?[ :=]{1,2}[1-4]-[1-5]-0?[1-6](?!\d|[-/.]\d)`;
 /** 7.24/61/22: the pH of blood, then its gases */
 export const BLOOD_GAS = raw`(?<![\p{L}\d.,/-])(?:6[.,][89]|7[.,][0-6])\d(?:/\d{1,3}(?:[.,]\d)?){1,3}(?![\d/])`;
 const DOSE_PART = raw`(?:\d{1,3}(?:[.,]\d{1,2})?|1/[234])`;
-/** 1-0-1, 1/2 - 0 - 0, 0.0.1: what is taken in the morning, at noon and at night; no date has a 0 */
+/** 1-0-1, 1/2 - 0 - 0: what is taken in the morning, at noon and at night; no date has a 0 */
 export const DAILY_DOSES = [
   raw`(?<![\p{L}\d./]|\d ?- ?)(?=(?:${DOSE_PART} ?- ?){0,3}0(?![\d.,/]))${DOSE_PART}(?: ?- ?${DOSE_PART}){2,3}(?![\d/]| ?- ?\d)`,
-  raw`(?<![\p{L}\d./-])(?:0\.\d{1,2}\.\d{1,2}|\d{1,2}\.0\.\d{1,2}|\d{1,2}\.\d{1,2}\.0)(?![\d/]|[.-]\d)`,
 ];
