@@ -24,6 +24,11 @@ test.each([
   ['Trabaja en la construcción; trabajó en una fábrica de pan. Trabaja en casa', ['construcción', 'fábrica de pan']],
   ['FUR 3/5, Glasgow 3-4-05, apartado 10.2.11', ['3/5']],
   ['Domicilio\nMz C Lote 12 Grupo 3\nMz. gemelar', ['Mz C Lote 12 Grupo 3']],
+  [
+    'Centro de Salud Talavera Centro. VAC (KCI Clinic Spain SL), entre Marzo y Abril de 2000',
+    ['Centro de Salud Talavera Centro', 'KCI Clinic Spain SL', 'Marzo y Abril de 2000'],
+  ],
+  ['Cafinitrina SL, IAM SA. No AR, SpA. Centro de Salud Mental', []],
   ['caída de moto (TCE 2019), placa DHS 135, VPH 6/11', []],
 ])('D10. finds what is certain in: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { repeatedAges, repeatedDates, repeatedNames } from './repeated';
+import { repeatedAges, repeatedDates, repeatedNames, shortForms } from './repeated';
 
 /** What is marked because of the findings in brackets, which have this score. */
 function repeated(written: string, score: number, find = repeatedDates): string[] {
@@ -89,4 +89,16 @@ test('D11. titles, places and what a note also writes in small letters are not',
   expect(repeated(thrice('Boston', 'CITY'), 0.9, repeatedNames)).toEqual([]);
   expect(repeated(`${thrice('Will')} will see`, 0.9, repeatedNames)).toEqual([]);
   expect(repeated(thrice('Will'), 0.9, repeatedNames)).toEqual(['Will PATIENT']);
+});
+
+test('D11. the short form of an institution in brackets behind its name is marked', () => {
+  const short = (written: string) => repeated(written, 0.5, shortForms);
+  expect(short('al Instituto [Colombiano del Dolor|INSTITUCION] (INCODOL)')).toEqual(['INCODOL INSTITUCION']);
+  expect(short('[Mercy General Hospital|HOSPITAL] (MGH), [Clínica Íñigo Ávila|HOSPITAL] (CIA)')).toEqual([
+    'MGH HOSPITAL',
+    'CIA HOSPITAL',
+  ]);
+  expect(short('[Mercy General Hospital|HOSPITAL] (TIA), [Ana Gil|PATIENT] (AGI), [Mercy|HOSPITAL], (MER)')).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,7 @@
 import { eachMatch } from '../../note/each-match';
 import { firstOverlapping, makeSpan, type Span } from '../../note/span';
 import { categoryOfLabel, phiType } from '../../phi/taxonomy';
+import { withoutAccents } from '../../surrogates/form';
 
 /** A finding with at least this score says what its digits are wherever else the note has them. */
 const SURE = 0.8;
@@ -93,6 +94,33 @@ export function repeatedNames(text: string, found: readonly Span[]): Span[] {
   return likeKnown(text, found, NAME_WORD, (word) =>
     small.has(word.toLowerCase()) ? undefined : names.get(word)?.like,
   );
+}
+
+/** The (INCODOL) of `Instituto Colombiano del Dolor (INCODOL)`. */
+const SHORT_FORM = /(?<=^ ?\()\p{Lu}{3,10}(?=\))/u;
+const INSTITUTIONS: ReadonlySet<string> = new Set(['HOSPITAL', 'ORGANIZATION']);
+
+/** The short form of an institution in brackets behind its name, which has the letters in the same order. */
+export function shortForms(text: string, found: readonly Span[]): Span[] {
+  return found.flatMap(({ start, end, label, score, source }) => {
+    if (!INSTITUTIONS.has(phiType(label)?.id ?? '')) return [];
+    const { 0: short = '', index = 0 } = SHORT_FORM.exec(text.slice(end, end + 14)) ?? {};
+    const place = { start: end + index, end: end + index + short.length };
+    return short !== '' &&
+      isShortFor(short, text.slice(Math.max(0, start - 40), end)) &&
+      !firstOverlapping(found, place)
+      ? makeSpan(text.length, place.start, place.end, label, score, source)
+      : [];
+  });
+}
+
+/** Whether a name has all letters of a short form in their order, the first of them at the start of a word. */
+function isShortFor(short: string, name: string): boolean {
+  const [first = '', ...letters] = withoutAccents(short).toLowerCase();
+  const folded = withoutAccents(name).toLowerCase();
+  let at = folded.search(RegExp(`(?<!\\p{L})${first}`, 'u'));
+  for (const letter of letters) at = at < 0 ? at : folded.indexOf(letter, at + 1);
+  return at >= 0;
 }
 
 /** The matches of a pattern that are in no finding and whose group is like a known one. */
