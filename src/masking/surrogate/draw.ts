@@ -4,7 +4,7 @@ import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 
 /** Latin letters, digits and the marks of names, addresses and numbers: other characters of an original never stay. */
-const PLAIN = /^[\p{Script=Latin}\d\s.,;:'’&@/#()+*_?=%~ªº°-]+$/u;
+const PLAIN = /^[\p{Script=Latin}\d\s.,;:'’"“”&@/#()+*_?=%~ªº°-]+$/u;
 const ATTEMPTS = 40;
 
 /** How surrogates are drawn for one note. */

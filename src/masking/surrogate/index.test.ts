@@ -919,3 +919,71 @@ it.each([
   for (const fresh of drawn) expect(fresh).toMatch(form);
   expect(new Set(drawn).size).toBeGreaterThan(5);
 });
+
+it.each(secrets)(
+  'S2 S9 the name of a relative behind the word of kinship, or in small letters, is replaced as a name: %o',
+  (options) => {
+    const spanish = { ...options, language: 'es' } as const;
+    const kin = parts('FAMILIARES_SUJETO_ASISTENCIA', ['hna. Encarni', 'Tía María José', 'vecino D. Braulio'], spanish);
+    const given = spanishFirstNames.map((name) => fold(name));
+    for (const [at, form] of [
+      /^\p{Ll}+\.? \p{Lu}/u,
+      /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u,
+      /^\p{Ll}+ D\. \p{Lu}/u,
+    ].entries()) {
+      expect(kin[at]).toMatch(form);
+      expect(given).toContain(fold(kin[at]?.split(' ').at(-1) ?? ''));
+    }
+    const small = masked('su [hija|FAMILIARES_SUJETO_ASISTENCIA] [maribel|FAMILIARES_SUJETO_ASISTENCIA]', spanish);
+    expect(given).toContain(fold(small.split(' ').at(-1) ?? ''));
+    expect(masked('[Nana|FAMILIARES_SUJETO_ASISTENCIA]', spanish)).toBe('Niñera');
+  },
+);
+
+it.each(secrets)(
+  'S4 in Spanish, articles and prepositions stay, and so do the words of an age without a number: %o',
+  (options) => {
+    const spanish = { ...options, language: 'es' } as const;
+    expect(
+      masked(
+        'en [la|INSTITUCION], [DE|TERRITORIO], [y|CALLE], [década|EDAD_SUJETO_ASISTENCIA] de [la vida|EDAD_SUJETO_ASISTENCIA]',
+        spanish,
+      ),
+    ).toBe('en la, DE, y, década de la vida');
+    expect(masked('[Y|NOMBRE_PERSONAL_SANITARIO] [LA|NOMBRE_PERSONAL_SANITARIO]', spanish)).not.toMatch(/^Y|LA$/);
+  },
+);
+
+it.each(secrets)('S4 S7 plates, codes and names in a network among other traits keep their form: %o', (options) => {
+  const spanish = { ...options, language: 'es' } as const;
+  const surfaces = ['4521 KLT', 'A-234-XYZ', '@iker.hsk04', 'dueño de 2 bares'];
+  const [plate, mexican, login, other] = parts('OTROS_SUJETO_ASISTENCIA', surfaces, spanish);
+  expect(plate).toMatch(/^(?!4521)\d{4} (?!KLT)[A-Z]{3}$/);
+  expect(mexican).toMatch(/^[A-Z]-\d{3}-[A-Z]{3}$/);
+  expect(login).toMatch(/^@(?!iker)[\w.-]+$/);
+  expect(other).toBe('[OTRO]');
+});
+
+it.each(secrets)('S4 a door in quotation marks gets another letter: %o', (options) => {
+  const spanish = { ...options, language: 'es' } as const;
+  const [street = '', door = ''] = parts('CALLE', ['C/ Olmo 3, 3º "B"', 'Amenábar 2345 7º "C"'], spanish);
+  expect(street).toMatch(/^C\/ ?\P{Nd}+ \d+, \dº "[A-Z]"$/u);
+  expect(door).toMatch(/^\p{Lu}\P{Nd}+ \d{4} \dº "[A-Z]"$/u);
+  expect(masked('[bar "Luna|INSTITUCION]"', spanish)).toMatch(/^"Bar [^"]+"$/i);
+});
+
+it.each(secrets)('S4 a Spanish institution becomes one of its kind, and not one with its name: %o', (options) => {
+  const spanish = { ...options, language: 'es' } as const;
+  const surfaces = ['CEIP Gloria Fuertes', 'JUZGADO DE LO SOCIAL', 'Taller Ruiz', 'Mercadona de la Redonda'];
+  const [school, court, garage, shop] = parts('INSTITUCION', surfaces, spanish);
+  expect(school).toMatch(/^CEIP \p{Lu}/u);
+  expect(court).toMatch(/^JUZGADO /);
+  expect(garage).toMatch(/^Talleres \p{Lu}/u);
+  expect(shop).not.toMatch(/Mercadona/);
+});
+
+it.each(secrets)('S8 a Spanish feast keeps its first words: %o', (options) => {
+  const [day, days] = parts('FECHAS', ['día de Reyes', 'fiestas de San Lorenzo'], { ...options, language: 'es' });
+  expect(day).toMatch(/^día de (?!Reyes)/);
+  expect(days).toMatch(/^fiestas de (?!San Lorenzo)/);
+});

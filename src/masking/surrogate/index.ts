@@ -29,11 +29,20 @@ export const surrogate: MaskingStyle = {
   },
 };
 
+/** Of what has names that begin with `de la`, such as a street, but may not be initials. */
+const NAMED = new Set(['HOSPITAL', 'ORGANIZATION', 'STREET', 'TERRITORY', 'PROFESSION', 'COUNTRY']);
+const SMALL_WORDS = /^(?:(?:al?|del?|el|en|las?|los|[yoe])(?: |$)){1,3}$|^(?:(?:AL|DEL?|EL|EN|LAS?|LOS)(?: |$)){1,3}$/;
 /** Of a date, perhaps `del` between two others, `a finales de` or `last year`; but not `fin de año`, which is a holiday. */
 const FILLERS = /^(?!.*(?:end|fin\p{L}*)\s.*(?:año|year))[\p{L}\s]+$/iu;
+/** Of an age, without its number: the `la vida` of `la 6ª década de la vida`. */
+const NO_AGE = /^(?:(?:de|la|los) )?(?:años|d[eé]cadas?|edad|meses|vida)$/i;
 /** The x of `x4412`, found apart from its number. */
 const EXTENSION = /^(?:x|ext(?:n|ension)?)\.?$/i;
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª)(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
+
+/** The maribel of `la hija maribel` in a note in small letters. */
+const SMALL_NAME = /^\p{Ll}{3,}(?: \p{Ll}{3,})?$/u;
+const KIN_AND_NAME = /^(\p{L}{3,}[.,:]? (?:(?:Sra?|D)\. |[Dd]oñ?a? )?)(\p{Lu}.*)$/u;
 
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
@@ -42,27 +51,45 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
   // `su hermana Lucía`: a relative without a word of kinship may be a name.
   const isName = (span: Span): boolean =>
     isPersonName(span.label) ||
-    (typeName(span.label) === 'RELATIVE' && NAME.test(surface(span)) && !isRelative(surface(span), language));
-  const names = spans.filter(isName);
-  const words = names.flatMap((span) => tellingWords(surface(span)));
+    (typeName(span.label) === 'RELATIVE' &&
+      (NAME.test(surface(span)) || (SMALL_NAME.test(surface(span)) && !!relativeBefore(text, span.start, language))) &&
+      !isRelative(surface(span), language));
+  // The Encarni of `hna. Encarni`.
+  const nameOf = (span: Span): string => {
+    const [, kin = '', name = ''] = (typeName(span.label) === 'RELATIVE' && KIN_AND_NAME.exec(surface(span))) || [];
+    return NAME.test(name) && isRelative(kin, language) ? name : '';
+  };
+  const names = spans.filter((span) => isName(span) || nameOf(span) !== '');
+  const named = (span: Span): string => nameOf(span) || surface(span);
+  const words = names.flatMap((span) => tellingWords(named(span)));
   const isShown = showsAny([...spans.map(surface), ...words], words);
   const draws = makeDraws(options, isShown);
   const mentions = names.map((span) => ({
-    surface: surface(span),
-    before: text.slice(Math.max(0, span.start - 16), span.start),
-    relative: relativeBefore(text, span, language) ?? (typeName(span.label) === 'RELATIVE' ? 'either' : undefined),
+    surface: named(span),
+    before: text.slice(Math.max(0, span.end - named(span).length - 16), span.end - named(span).length),
+    relative:
+      relativeBefore(text, span.end - named(span).length, language) ??
+      (typeName(span.label) === 'RELATIVE' ? 'either' : undefined),
   }));
   const people = nameSurrogates(mentions, language, draws);
   const places = placeSurrogates(text, spans, language, draws);
   const shifted = shiftedDates(text, spans, options, yearsYounger(options));
   return (span) => {
     const own = surface(span);
+    if (language === 'es' && NAMED.has(typeName(span.label)) && SMALL_WORDS.test(own)) return own;
     if ((isName(span) || KIN.has(typeName(span.label))) && isTitle(own)) return own;
+    if (nameOf(span)) {
+      const kin = relativeLike(own.slice(0, -nameOf(span).length), language, draws, false);
+      const name = people.get(nameOf(span));
+      // `hna. Encarni`, but no `hermanastra. Elena`
+      return kin && name && kin.replace(/^(\p{L}{5,})\./u, '$1') + name;
+    }
     if (isName(span)) return people.get(own);
     if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws, typeName(span.label) === 'SEX');
     if (typeName(span.label) === 'PHONE' && EXTENSION.test(own)) return own;
+    if (typeName(span.label) === 'AGE' && NO_AGE.test(own)) return own;
     if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(saysNoDay)) return own;
-    return (
+    const fresh =
       places.get(span) ??
       shifted(span) ??
       (typeName(span.label) === 'DATE' ? holidayLike(own, draws, options) : undefined) ??
@@ -80,9 +107,16 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
         return /(?:&|\s(?:of|the|and|for))$/i.test(fresh) || keepsWord(typeName(span.label), own, fresh)
           ? undefined
           : fresh;
-      })
-    );
+      });
+    return fresh && withQuotationMark(own, fresh);
   };
+}
+
+/** With the one quotation mark of `bar "Luna`, whose other one is beside the finding. */
+function withQuotationMark(own: string, fresh: string): string {
+  const [mark, other] = own.match(/["“”]/g) ?? [];
+  if (mark === undefined || other !== undefined || /["“”]/.test(fresh)) return fresh;
+  return own.endsWith(mark) ? fresh + mark : mark + fresh;
 }
 
 const LENGTH = 4;
@@ -129,9 +163,9 @@ function familyOf(word: string, language: Language): readonly string[] | undefin
   return FAMILY_OF[language].get(fold(word)) ?? FAMILY_OF[OTHER_THAN[language]].get(fold(word));
 }
 
-/** Whether it consists only of such words, without a number, which would stay. */
+/** Whether it consists only of such words and titles, without a number, which would stay. */
 function isRelative(surface: string, language: Language): boolean {
-  const words = surface.match(WORD) ?? [];
+  const words = surface.replace(/(?<=\p{L}[.,:]? )(?:Sra?|D|Doña|Don|doña|don)\.? ?$/u, '').match(WORD) ?? [];
   if (/\p{N}/u.test(surface)) return false;
   return (
     words.some((word) => familyOf(word, language)) &&
@@ -150,7 +184,7 @@ function isTitle(surface: string): boolean {
 }
 
 /** The sex of the relative that is named right before: `daughter Cate`, `dtr: Cate`, `su hija, Encarna`. */
-function relativeBefore(text: string, { start }: Span, language: Language): 'F' | 'M' | 'either' | undefined {
+function relativeBefore(text: string, start: number, language: Language): 'F' | 'M' | 'either' | undefined {
   const [, word = ''] =
     /(\p{L}{3,})(?:-in-law)?(?:[,:]| [-–])? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
   const family = FAMILY_OF[language].get(fold(word));

@@ -22,7 +22,9 @@ const INSTITUTION = folded([
   ...LANDMARKS,
   ...spanish.hospitalTypes,
   ...spanish.healthCentreTypes,
-  ...spanish.institutions,
+  // Others are called by one word: Mercadona, Renfe.
+  ...spanish.institutions.filter((name) => name.includes(' ')),
+  ...spanish.moreInstitutions,
   ...words.institutions,
 ]);
 /** What is said with a date or a telephone number. */

@@ -19,7 +19,7 @@ import { LABELS } from '../../phi/taxonomy';
 import { loginOf, plain } from '../../surrogates/contacts';
 import { reserved } from '../../surrogates/data/contacts.json';
 import { units } from '../../surrogates/data/numbers.json';
-import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
+import spanish from '../../surrogates/data/spanish.json';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
@@ -37,6 +37,7 @@ import {
 import { moveOf } from '../date-shift/move';
 import { readDate } from '../date-shift/read-date';
 import { isShortYear, spokenIn } from '../date-shift/spoken';
+import { fold } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { redrawnAge } from './ages';
@@ -107,13 +108,19 @@ export function otherSurrogate(
       if (isFree || !/\p{L}/u.test(surface))
         return language === 'es' ? freshInSpanish(type, surface, people) : englishFresh(type, surface, '', people);
       if (!LABELS.es.includes(label) || language !== 'es') return englishLike(type, surface, '', people);
+      if (type === 'ORGANIZATION') {
+        const kind = institutionOfKind(surface, people);
+        if (kind) return kind;
+      }
       const like = spanishLike(label, surface, '', people);
       const fresh = type === 'STREET' ? withOtherDoors(like, random) : like;
       return type === 'STREET' && SMALL_NAME.test(fresh) && !SMALL_NAME.test(surface) ? undefined : fresh;
     }
     case 'DEPARTMENT':
-    case 'OTHER':
       return undefined;
+    case 'OTHER':
+      if (/^@/.test(surface)) return `@${loginOf(builtInLexicon, random, language)}`;
+      return /\d/.test(surface) && !/\p{Ll} /u.test(surface) ? identifierLike(surface, random, checksums) : undefined;
     default:
       return /[A-Za-z\d]/.test(surface) && !isFree
         ? identifierLike(surface, random, checksums)
@@ -123,6 +130,24 @@ export function otherSurrogate(
 
 /** A street's name in small letters, which some simulated notes have. */
 const SMALL_NAME = /\s\p{Ll}{4}/u;
+
+/** How institutions are called whose first word says their kind: `Mutua %`, `Banco de %`. */
+const INSTITUTIONS = [...spanish.institutions, ...spanish.moreInstitutions].filter((name) => name.includes('%'));
+
+function firstWord(name: string): string {
+  return (
+    fold(name)
+      .match(/\p{L}+/u)?.[0]
+      .replace(/(?<=\p{L}{4})e?s$/u, '') ?? ''
+  );
+}
+
+/** Another school for a school, another court for a court; undefined for other institutions. */
+function institutionOfKind(surface: string, { lexicon, random }: People): string | undefined {
+  const names = INSTITUTIONS.filter((name) => firstWord(name) === firstWord(surface));
+  const place = random.chance(0.6) ? freshSpanishPlace(lexicon, random) : random.pick(WORDS);
+  return names.length > 0 ? caseLike(surface, random.pick(names).replace('%', place)) : undefined;
+}
 
 /** In a Spanish note, where the original's form has led nowhere. */
 function freshInSpanish(type: string, surface: string, people: People): string {
@@ -139,7 +164,7 @@ function freshInSpanish(type: string, surface: string, people: People): string {
 
 /** Other letters of blocks and doors: the K of `Mz. K`, the C of `3º C`. */
 function withOtherDoors(street: string, random: Random): string {
-  return street.replace(/(?<=(?:\d[ºª°]? ?|(\p{L}+)[.:]{0,2} ))[A-Z](?![\p{L}./])/gu, (own, word?: string) =>
+  return street.replace(/(?<=(?:\d[ºª°]? ?|(\p{L}+)[.:]{0,2} |["“]))[A-ZÑ](?![\p{L}./])/gu, (own, word?: string) =>
     word !== undefined && saysMoreThanKind('STREET', word) ? own : letter(random),
   );
 }
@@ -185,11 +210,15 @@ export function holidayLike(surface: string, draws: Draws, options: MaskOptions)
   return fresh && `${fresh}${gap}${moved}`;
 }
 
+/** `día de la Candelaria`, `puente de la Constitución`, whose first words and gender stay. */
+const FEAST = /^((?:d[ií]a|feria|fiestas?|noche|puente|v[ií]speras?) de )(\P{N}+)$/iu;
+
 /** A date in the original's form; undefined if it says a day that there is not. */
 function redrawnDate(surface: string, random: Random, language: Language): string | undefined {
   // Number words alone would become any number.
   if (spokenIn(surface, language).some((spoken) => spoken.kind === 'year' && !isShortYear(spoken))) return undefined;
-  const fresh = dateLike(surface, random, language);
+  const [, head = '', feast = surface] = FEAST.exec(surface) ?? [];
+  const fresh = head + dateLike(feast, random, language);
   return isOfCalendar(fresh, language) ? fresh : undefined;
 }
 
@@ -321,7 +350,7 @@ function passed(value: string): Check[] {
 }
 
 /** For separate words of four letters and more: random letters would not look like a word. */
-const WORDS = spanishSurnames.filter((name) => /^\p{L}{4,}$/u.test(name));
+const WORDS = spanish.surnames.filter((name) => /^\p{L}{4,}$/u.test(name));
 
 /** A word before a number, such as `MRN: `. */
 const FIELD = /^(\p{L}+)[\s.:#º°-]+(?=.*\d)/u;
