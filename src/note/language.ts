@@ -40,12 +40,12 @@ let known: ReadonlyMap<string, Tally> = new Map();
 
 /**
  * The language that has more of its frequent words, and of words spelt as in it, in the first 20,000 characters.
- * @param otherwise if both have as many
+ * @param otherwise if both have as many, and no letter has a Spanish accent
  */
 export function detectLanguage(text: string, otherwise: Language = 'en'): Language {
   const sum = tally(text);
   const more = telling(sum, 'es') - telling(sum, 'en');
-  if (more === 0) return otherwise;
+  if (more === 0) return /[ñáéíóú]/i.test(text.slice(0, 20_000)) ? 'es' : otherwise;
   return more > 0 ? 'es' : 'en';
 }
 
