@@ -937,6 +937,7 @@ it.each(secrets)(
     const small = masked('su [hija|FAMILIARES_SUJETO_ASISTENCIA] [maribel|FAMILIARES_SUJETO_ASISTENCIA]', spanish);
     expect(given).toContain(fold(small.split(' ').at(-1) ?? ''));
     expect(masked('[Nana|FAMILIARES_SUJETO_ASISTENCIA]', spanish)).toBe('Niñera');
+    expect(masked('Rose ([8m|FAMILIARES_SUJETO_ASISTENCIA])', spanish)).toMatch(/^Rose \((?!8m)\d+m\)$/);
   },
 );
 

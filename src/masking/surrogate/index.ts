@@ -9,6 +9,7 @@ import { fold, surfaceOf } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
 import { isPersonName, tagName, typeName } from '../type-name';
+import { redrawnAge } from './ages';
 import keptWords from './data/kept-words.json';
 import families from './data/relatives.json';
 import { type Draws, makeDraws, thingKey } from './draw';
@@ -85,6 +86,9 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
       return kin && name && kin.replace(/^(\p{L}{5,})\./u, '$1') + name;
     }
     if (isName(span)) return people.get(own);
+    // The 8m of `su hija (8m)`, taken for a relative.
+    if (typeName(span.label) === 'RELATIVE' && /^\d/.test(own))
+      return draws.once(thingKey('AGE', own), (random, attempt) => redrawnAge(own, '', random, attempt, options));
     if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws, typeName(span.label) === 'SEX');
     if (typeName(span.label) === 'PHONE' && EXTENSION.test(own)) return own;
     if (typeName(span.label) === 'AGE' && NO_AGE.test(own)) return own;
