@@ -28,7 +28,7 @@ test.each([
     'Centro de Salud Talavera Centro. VAC (KCI Clinic Spain SL), entre Marzo y Abril de 2000',
     ['Centro de Salud Talavera Centro', 'KCI Clinic Spain SL', 'Marzo y Abril de 2000'],
   ],
-  ['Cafinitrina SL, IAM SA. No AR, SpA. Centro de Salud Mental', []],
+  ['Tomó Cafinitrina SL, IAM SA. URGENTE SAS. No AR, SpA. Centro de Salud Mental', []],
   ['vive en barrio sur nudo 4 piso 8 dto f. sube a torre b piso 3', ['nudo 4 piso 8 dto f']],
   ['caída de moto (TCE 2019), placa DHS 135, VPH 6/11', []],
 ])('D10. finds what is certain in: %s', (text, expected) => {
