@@ -22,6 +22,14 @@ export function contentsOf({ sources }: Dropped): Promise<readonly BinaryFile[]>
   );
 }
 
+/** A file of the open corpus, from the app's own origin. @throws Error that says what to do if it can't be fetched */
+export async function fetchOpenCorpus(url: URL, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(url, { cache }).catch(() => null);
+  if (!response) throw new Error(t().corpus.notStored);
+  if (!response.ok) throw new Error(t().corpus.unavailable(response.status));
+  return response;
+}
+
 /** A problem of one file of a corpus, or an English sentence; without text of notes. */
 export type CorpusProblem = FormatError | string;
 

@@ -10,6 +10,7 @@ import { goToNote } from '../core/feature';
 import { announce, tell } from '../core/messages';
 import type { Level, OpenNote, SessionState } from '../core/state';
 import { modelTitle } from '../core/words';
+import { fetchOpenCorpus } from '../corpus/reading';
 import { chooseFiles } from '../documents/open-files';
 import { focusNote } from '../editor/card-host';
 import { t } from '../language/language';
@@ -198,21 +199,11 @@ const fetched = new Map<string, readonly string[]>();
  */
 export async function openCorpusNote(language: Language, base: string, random: RandomSource): Promise<AnnotatedNote> {
   const path = `corpora/${language}/${FILES[language][randomInteger(random, FILES[language].length)]}.jsonl`;
-  const lines = fetched.get(path) ?? (await fetchLines(new URL(path, base)));
+  // A copy from an earlier visit is good enough.
+  const fetchText = async () => (await fetchOpenCorpus(new URL(path, base), 'force-cache')).text();
+  const lines = fetched.get(path) ?? (await fetchText()).split('\n').filter(Boolean);
   fetched.set(path, lines);
   const read = readJsonlLine(lines[randomInteger(random, lines.length)] ?? '', 1);
   if (!('note' in read)) throw new Error(t().deidentify.samples.damaged(path));
   return read.note;
-}
-
-async function fetchLines(url: URL): Promise<readonly string[]> {
-  let response: Response;
-  try {
-    // A copy from an earlier visit is good enough.
-    response = await fetch(url, { cache: 'force-cache' });
-  } catch {
-    throw new Error(t().deidentify.samples.notStored);
-  }
-  if (!response.ok) throw new Error(t().deidentify.samples.unavailable(response.status));
-  return (await response.text()).split('\n').filter(Boolean);
 }

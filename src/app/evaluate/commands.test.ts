@@ -62,6 +62,17 @@ test('of two corpora dropped one after the other, the second is taken last, even
   );
 });
 
+test('without a network, the open corpus that is not stored says what to do', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  const store = createStore<EvaluationState>(() => NO_EVALUATION);
+  const control = { take: vi.fn() };
+  const session = createSession(() => stateWith({}));
+  const app = appOf({ session, commands: evaluateCommands }, [[evaluation, { store, control: async () => control }]]);
+  commandNamed(app, 'evaluate.open-es').run(app);
+  await vi.waitFor(() => expect(control.take).toHaveBeenCalledOnce());
+  await expect(control.take.mock.calls[0]?.[1]()).rejects.toThrow('Go online once');
+});
+
 test.each([
   ['running', true],
   ['paused', true],

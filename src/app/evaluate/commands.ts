@@ -8,7 +8,7 @@ import { isUnderWay, isUnsaved } from '../core/job';
 import { discarding } from '../core/leaving';
 import { tell } from '../core/messages';
 import { mapped } from '../corpus/labels';
-import { contentsOf, mayRead } from '../corpus/reading';
+import { contentsOf, fetchOpenCorpus, mayRead } from '../corpus/reading';
 import { t } from '../language/language';
 import { enterNotes } from '../session/open-note';
 import { withGold } from '../session/session';
@@ -102,9 +102,7 @@ function takeOpenCorpus(app: App, language: Language): void {
   const name = `corpora/${language}/gold-written.jsonl`;
   discard(app, (control) =>
     control.take({ openCorpus: language }, async () => {
-      const response = await fetch(new URL(name, app.base)).catch(() => null);
-      if (!response) throw new Error(t().evaluate.notStored);
-      if (!response.ok) throw new Error(t().evaluate.notFetched(response.status));
+      const response = await fetchOpenCorpus(new URL(name, app.base));
       return [{ name, bytes: new Uint8Array(await response.arrayBuffer()) }];
     }),
   );

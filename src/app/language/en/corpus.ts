@@ -6,6 +6,8 @@ export const messages = {
   notes,
   tooLarge: 'This is larger than 512 MB. Choose a part of it.',
   notRead: (reason: string) => `The notes could not be read: ${reason}.`,
+  notStored: 'The open corpus is not stored on this computer. Go online once to load it',
+  unavailable: (status: number) => `The open corpus could not be loaded (status ${status})`,
   noAnnotation: (n: number) =>
     `${n === 0 ? 'There is no note in it' : `It contains ${notes(n)} but no annotation`}. Choose an annotated corpus.`,
   taggersListed: 'The taggers are being listed',

@@ -295,7 +295,5 @@ export const messages = {
     opened: (title: string) => `${title} opened`,
     unchanged: (reason: string) => `${reason}. Your note is unchanged.`,
     damaged: (file: string) => `${file} is damaged. Reload the page`,
-    notStored: 'The open corpus is not stored on this computer. Go online once to load it',
-    unavailable: (status: number) => `The open corpus could not be loaded (status ${status})`,
   },
 };

@@ -30,8 +30,6 @@ export const messages = {
   failed: (reason: string) => `${reason}. What was scored is kept. Try again.`,
   underWay: 'An evaluation is running. Let it finish, or cancel it, before you choose another corpus.',
   openCorpus: { en: 'Open corpus, English', es: 'Open corpus, Spanish' },
-  notStored: 'it is not stored on this computer, and there is no network',
-  notFetched: (status: number) => `it could not be fetched (status ${status})`,
   decidesAt: (tagger: string, threshold: string) => `${tagger} decides at threshold ${threshold} from now on`,
   lead: 'Drop an annotated corpus to score taggers on it: i2b2 XML, BRAT, CoNLL or JSON lines, as files, a folder or a ZIP archive. It is read and scored on this computer.',
   orOpen: 'Or use the open corpus: fictional notes that no tagger was trained on.',

@@ -7,6 +7,8 @@ export const messages: Messages['corpus'] = {
   notes,
   tooLarge: 'Supera los 512 MB. Elegir solo una parte.',
   notRead: (reason) => `No se pudieron leer las notas: ${reason}.`,
+  notStored: 'El corpus abierto no está guardado en este equipo. Conectarse a la red una vez para cargarlo',
+  unavailable: (status) => `No se pudo cargar el corpus abierto (estado ${status})`,
   noAnnotation: (n) =>
     `${n === 0 ? 'No contiene ninguna nota' : `Contiene ${notes(n)}, pero ninguna anotación`}. Elegir un corpus anotado.`,
   taggersListed: 'Se está cargando la lista de etiquetadores',

@@ -309,8 +309,6 @@ export const messages: Messages['deidentify'] = {
     opened: (title) => `Se abrió: ${title}`,
     unchanged: (reason) => `${reason}. La nota sigue igual.`,
     damaged: (file) => `${file} está dañado. Recargar la página`,
-    notStored: 'El corpus abierto no está guardado en este equipo. Conectarse a la red una vez para cargarlo',
-    unavailable: (status) => `No se pudo cargar el corpus abierto (estado ${status})`,
   },
 };
 

@@ -31,8 +31,6 @@ export const messages: Messages['evaluate'] = {
   failed: (reason) => `${reason}. Lo ya puntuado se conserva. Intentarlo de nuevo.`,
   underWay: 'Hay una evaluación en curso. Dejar que termine, o cancelarla, antes de usar otro corpus.',
   openCorpus: { en: 'Corpus abierto en inglés', es: 'Corpus abierto en español' },
-  notStored: 'no está guardado en este equipo y no hay red',
-  notFetched: (status) => `no se pudo cargar (estado ${status})`,
   decidesAt: (tagger, threshold) => `A partir de ahora ${tagger} decide con el umbral ${threshold}`,
   lead: 'Soltar un corpus anotado para puntuar etiquetadores con él: XML de i2b2, BRAT, CoNLL o JSON por líneas, en archivos, una carpeta o un archivo ZIP. Se lee y se puntúa en este equipo.',
   orOpen: 'También se puede usar el corpus abierto: notas ficticias con las que no se entrenó ningún etiquetador.',
