@@ -165,7 +165,7 @@ function Tables({
           ))}
         </div>
       </CheckboxGroup>
-      <div className="sentence">
+      <div className="sentence row">
         <span>{words.rowsOf}</span>
         <Picker
           look="framed"

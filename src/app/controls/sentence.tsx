@@ -15,12 +15,12 @@ interface SentenceProps {
 /** A sentence in which things can be chosen. */
 export function Sentence({ text, choices, fixed }: SentenceProps) {
   return (
-    <div className="sentence">
+    <div className="sentence row">
       {text.split('|').map((part) => {
         const [before = '', mark = '', after] = part.split(/<([a-z]+)>/);
         const choice = choices[mark];
         return (
-          <span key={mark} className="part">
+          <span key={mark} className="part row">
             <span>{before.trimEnd()}</span>
             {choice && (
               <span>

@@ -194,7 +194,7 @@ function LeakCheckBar() {
           ))}
         </ul>
       )}
-      <div className="foot">
+      <div className="foot row">
         {empty ? (
           <span />
         ) : alerts.length > 0 ? (

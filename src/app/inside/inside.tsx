@@ -36,7 +36,7 @@ export function Inside() {
   useEffect(() => () => reading.stop(), [reading]);
   return (
     <div className="inside">
-      <div className="inside-head">
+      <div className="inside-head row">
         <Networks />
         <CommandButton command="inside.part">
           {part === 'token' ? t().controls.wordVectors : t().inside.tokenByToken}

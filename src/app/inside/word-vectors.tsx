@@ -29,7 +29,7 @@ export function WordVectors() {
   );
   return (
     <div className="inside-words">
-      <div className="words-form">
+      <div className="words-form row">
         <Picker
           label={vectors.question}
           look="framed"

@@ -174,7 +174,7 @@ function Category({ id, title }: { readonly id: CategoryId; readonly title: stri
   const ids = types.map((type) => type.id);
   return (
     <section aria-label={title}>
-      <div className="category">
+      <div className="category row">
         <Swatch category={id} />
         <h3>{title}</h3>
         {types.length > 1 &&
@@ -201,7 +201,7 @@ function TypeSwitch({ type: { id } }: { readonly type: PhiType }) {
   const action = useSession((state) => actionOf(state.policy, id));
   return (
     <RadioGroup
-      className="type-switch"
+      className="type-switch row"
       orientation="horizontal"
       value={action}
       onChange={(value) => setActions(app, [id], value as Action)}

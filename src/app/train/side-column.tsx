@@ -155,7 +155,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
   const [asked, setAsked] = useState(false);
   const called = words.called(name, version);
   return (
-    <li className="version">
+    <li className="version row">
       <p className="numbers">
         {words.version(version)}
         <span className="soft">

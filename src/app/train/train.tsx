@@ -106,7 +106,7 @@ function CheckpointPart() {
   const finished = epochs > 0 && epoch >= epochs;
   const stopped = finished ? words.notKept(name, when) : words.stoppedAfter(name, epoch, epochs, when);
   return (
-    <section className="checkpoint" aria-label={words.checkpoint}>
+    <section className="checkpoint row" aria-label={words.checkpoint}>
       <p>
         {stopped} {resumes ? words.itsNotes : words.takeSameNotes}
       </p>
