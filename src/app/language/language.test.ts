@@ -26,7 +26,7 @@ test('English is ready from the start; another language applies once its texts a
   expect([count(12345), decimal(0.5, 2), percent(0.5)]).toEqual(['12.345', '0,50', '50\u00a0%']);
   expect([list(['a', 'b', 'c']), languageName('de')]).toEqual(['a, b y c', 'alemán']);
   await speak('en');
-  expect([count(12345), percent(0.5), list(['a', 'b', 'c'], 'disjunction')]).toEqual(['12,345', '50%', 'a, b, or c']);
+  expect([count(12345), percent(0.5), list(['a', 'b', 'c'])]).toEqual(['12,345', '50%', 'a, b, and c']);
 });
 
 test('of two switches the later one counts, whichever texts come first', async () => {

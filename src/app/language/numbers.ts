@@ -70,8 +70,8 @@ export function countOf(n: number, one: string, other: string): string {
 }
 
 /** Such as `a, b, and c`. */
-export function list(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(locale, { type }).format(items);
+export function list(items: readonly string[]): string {
+  return new Intl.ListFormat(locale).format(items);
 }
 
 /** A date, and its time where `timeStyle` is given. */
