@@ -43,13 +43,13 @@ test('a wipe names the kept lists, policies and models first', () => {
   session.store.setState({ lists, ownPolicies: [{ ...POLICIES[0], id: 'own' } as Policy] });
   const used = appOf({ session, features: FEATURES });
   const warnings = () => FEATURES.flatMap(({ wipe }) => wipe?.warning?.(used) ?? []).join(' ');
-  expect(warnings()).toBe('Your own policies are deleted for good.');
+  expect(warnings()).toBe('Your own policies will be deleted for good.');
   session.store.setState({ listsKept: true, ownPolicies: [] });
-  expect(warnings()).toBe('The lists of what is always and never masked are deleted for good.');
+  expect(warnings()).toBe('The lists of what is always and never masked will be deleted for good.');
   expect(FEATURES.map(({ stored }) => stored?.(used).get()).join(' ')).toContain('the lists of what is always');
   session.store.setState({ listsKept: false });
   used.get(training).store.setState({ kept: [{}] as never });
-  expect(warnings()).toBe('The models that you trained or imported are deleted for good.');
+  expect(warnings()).toBe('The models that you trained or imported will be deleted for good.');
 });
 
 test('an example, an empty note and notes in an open workspace do not count as unsaved', () => {

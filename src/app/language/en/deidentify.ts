@@ -6,8 +6,8 @@ export const messages = {
   title: 'De-identify',
   listsStored: 'Also unencrypted: the lists of what is always and never masked, which may have names.',
   wiped: {
-    lists: 'The lists of what is always and never masked are deleted for good.',
-    policies: 'Your own policies are deleted for good.',
+    lists: 'The lists of what is always and never masked will be deleted for good.',
+    policies: 'Your own policies will be deleted for good.',
   },
   commands: {
     'finding.next': 'Next finding',

@@ -116,7 +116,7 @@ export const messages = {
   wipe: 'Wipe what is stored',
   wipeAll: 'Wipe everything',
   ended: {
-    wiped: 'Wiped. The note that is open stays until you close this page.',
+    wiped: 'Wiped. Notes that are open stay until you close this page.',
     refused: 'The browser refused. Clear the data of this site in its settings instead.',
   },
 

@@ -45,7 +45,7 @@ export const messages = {
   atStake: 'A network that is being trained, or one that is not kept yet.',
   stored: (n: number) =>
     `Also unencrypted: ${countOf(n, 'model', 'models')} that you trained or imported, which may reveal names from the notes that they learnt from.`,
-  wiped: 'The models that you trained or imported are deleted for good.',
+  wiped: 'The models that you trained or imported will be deleted for good.',
   private:
     'A model that has learnt from private notes may reveal names: protect it, and its file, as you protect the notes.',
 

@@ -64,7 +64,7 @@ export const messages = {
   openHere: 'Nothing was imported: a workspace is open here. Lock it first, then import the other one in its place.',
   notDeleted: 'The browser refused to delete the workspace. Clear the data of this site in its settings instead.',
   atStake: (n: number) => `${countOf(n, 'note', 'notes')}, with what you decided, only in the memory of this page.`,
-  wiped: 'The notes in your encrypted workspace are deleted for good.',
+  wiped: 'The notes in your encrypted workspace will be deleted for good.',
   /** What is stored, by the state of the workspace. */
   stored: {
     none: 'Notes and what you decide about them are not stored: they are gone when this page closes, unless you keep them in an encrypted workspace.',

@@ -19,8 +19,8 @@ export const messages: Messages['deidentify'] = {
   title: 'Desidentificar',
   listsStored: 'También sin cifrar: las listas de lo que se enmascara siempre y nunca, que pueden tener nombres.',
   wiped: {
-    lists: 'Las listas de lo que se enmascara siempre y nunca se eliminan definitivamente.',
-    policies: 'Las políticas propias se eliminan definitivamente.',
+    lists: 'Las listas de lo que se enmascara siempre y nunca se eliminarán definitivamente.',
+    policies: 'Las políticas propias se eliminarán definitivamente.',
   },
   commands: {
     'finding.next': 'Hallazgo siguiente',

@@ -119,7 +119,7 @@ export const messages: Messages['privacy'] = {
   wipe: 'Borrar lo almacenado',
   wipeAll: 'Borrar todo',
   ended: {
-    wiped: 'Borrado. La nota abierta permanece hasta que se cierre esta página.',
+    wiped: 'Borrado. Las notas abiertas permanecen hasta que se cierre esta página.',
     refused: 'El navegador lo rechazó. Borrar los datos de este sitio en los ajustes del navegador.',
   },
 

@@ -47,7 +47,7 @@ export const messages: Messages['train'] = {
   atStake: 'Una red que se está entrenando, o una que aún no se ha guardado.',
   stored: (n) =>
     `También sin cifrar: ${countOf(n, 'modelo entrenado o importado aquí, que puede revelar nombres de las notas de las que aprendió', 'modelos entrenados o importados aquí, que pueden revelar nombres de las notas de las que aprendieron')}.`,
-  wiped: 'Los modelos entrenados o importados aquí se eliminan definitivamente.',
+  wiped: 'Los modelos entrenados o importados aquí se eliminarán definitivamente.',
   private:
     'Un modelo que ha aprendido de notas privadas puede revelar nombres: el modelo y su archivo requieren el mismo cuidado que las notas.',
 

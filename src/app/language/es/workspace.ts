@@ -75,7 +75,7 @@ export const messages: Messages['workspace'] = {
   notDeleted:
     'El navegador se negó a eliminar el espacio de trabajo. Borrar los datos de este sitio en los ajustes del navegador.',
   atStake: (n) => `${countOf(n, 'nota', 'notas')}, con lo decidido, solo en la memoria de esta página.`,
-  wiped: 'Las notas del espacio de trabajo cifrado se eliminan definitivamente.',
+  wiped: 'Las notas del espacio de trabajo cifrado se eliminarán definitivamente.',
   stored: {
     none: 'Las notas y lo que se decide sobre ellas no se almacenan: desaparecen al cerrar esta página, salvo que se guarden en un espacio de trabajo cifrado.',
     locked:
