@@ -30,14 +30,20 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   ole: pattern(unread.begins.ole),
 };
 
+/** Names within old Office files, whose letters have a NUL between them. */
+const WIDE = new RegExp(
+  ['WordDocument', ...unread.kinds.flatMap(({ wide }) => wide ?? [])].map((name) => [...name].join('[\\0]')).join('|'),
+);
+
 /** If several fit, the first counts. */
 const UNREAD = unread.kinds.map(({ id, message, begins, holds, wide, office }): UnreadKind => {
-  // In old Office files the letters of a name have a NUL between them.
-  const held = wide === undefined ? holds && pattern(holds) : new RegExp([...wide].join('[\\0]'));
-  // The first part tells the kind of an Office archive: a document may have others embedded, with their names among its bytes.
+  const held = holds && pattern(holds);
+  // The first part tells the kind of an Office file: a document may have others embedded, with their names among its bytes.
   const first = (text: string) => /[^\w/](word|xl|ppt)\/\w/.exec(text)?.[1];
+  const firstWide = (text: string) => WIDE.exec(text)?.[0].replaceAll('\0', '');
   const kind = { id, message, begins: BEGINNINGS[begins] ?? pattern(begins) };
   if (office !== undefined) return { ...kind, holds: (text) => first(text) === office };
+  if (wide !== undefined) return { ...kind, holds: (text) => firstWide(text) === wide };
   return held ? { ...kind, holds: (text) => held.test(text) } : kind;
 });
 

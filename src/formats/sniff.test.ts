@@ -73,6 +73,7 @@ describe('what a file is', () => {
     ['a.msg', ole('__substg1.0_0037001F'), 'a mail of Outlook'],
     ['winmail.dat', bytesOf('x\x9f>"\x21\x03\x01\x06\x90\x08\0'), 'a mail of Outlook'],
     ['a.doc', ole('WordDocument'), 'a Word document of an old kind'],
+    ['a.doc', ole('WordDocument ObjectPool Workbook'), 'a Word document of an old kind'],
     ['a.docx', ole('EncryptedPackage'), 'locked with a password'],
     ['a.xls', ole('Workbook'), 'an Excel workbook of an old kind'],
     ['a.dcm', bytesOf(`${'\0'.repeat(128)}DICM\u0002\0`), 'a DICOM image'],
