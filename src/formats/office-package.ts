@@ -169,16 +169,11 @@ export const OFFICE = 'application/vnd.openxmlformats-officedocument';
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-const NOWHERE: [string, string][] = [
-  ['Target', 'https://removed.invalid/'],
-  ['TargetMode', 'External'],
-];
-
-/** The relations file; a relation without a target leads outside, to nowhere. */
-export function writeRelations(relations: readonly { id: string; kind: string; target?: string }[]): string {
+/** The relations file. */
+export function writeRelations(relations: readonly { id: string; kind: string; target: string }[]): string {
   const all = relations.map(({ id, kind, target }) => {
-    const end: [string, string][] = target === undefined ? NOWHERE : [['Target', target]];
-    return `<Relationship${writtenAttributes([['Id', id], ['Type', `${RELATIONSHIPS}/${kind}`], ...end])}/>`;
+    const attributes = Object.entries({ Id: id, Type: `${RELATIONSHIPS}/${kind}`, Target: target });
+    return `<Relationship${writtenAttributes(attributes)}/>`;
   });
   return `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 }

@@ -232,6 +232,26 @@ describe('Word documents', () => {
     expect(all).not.toMatch(/secret/i);
   });
 
+  it("32. parts have Word's own names, and links become text: pandoc looks for notes under no others, and drops a link to nowhere", () => {
+    const relations: Relation[] = [
+      ['footnotes', 'x.xml'],
+      ['header', 'a.xml'],
+      ['header', 'b.xml'],
+    ];
+    const { all } = masked(paragraph(`<w:hyperlink w:anchor="SECRET">${run('here')}</w:hyperlink>`), relations, {
+      'word/x.xml': part('footnotes', ''),
+      'word/a.xml': part('hdr', ''),
+      'word/b.xml': part('hdr', ''),
+    });
+    expect(all).toContain(`<w:p>${run('here').replace('<w:t>', '<w:t xml:space="preserve">')}</w:p>`);
+    expect(all.match(/^word\/\w+\.xml$/gm)).toEqual([
+      'word/document.xml',
+      'word/header.xml',
+      'word/header2.xml',
+      'word/footnotes.xml',
+    ]);
+  });
+
   it('29. the chosen entry of a list and the mark of a box in a form are read, and written as text', () => {
     const field = (data: string) =>
       `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="SECRET"/>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMCHECKBOX </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
@@ -357,7 +377,7 @@ describe('Word documents', () => {
       '_rels/.rels',
       'word/document.xml',
       'word/_rels/document.xml.rels',
-      'word/settings1.xml',
+      'word/settings.xml',
     ]);
   });
 

@@ -15,12 +15,12 @@ export interface DocxPart {
   /** Its new name, whatever the old one was. */
   readonly name: string;
   readonly source: string;
-  /** The relations that are written again, with old and new ids and targets beside this part; without a target they lead nowhere. */
+  /** The relations that are written again, with old and new ids and targets beside this part. */
   readonly relations: readonly {
     readonly old: string;
     readonly id: string;
     readonly kind: string;
-    readonly target?: string;
+    readonly target: string;
   }[];
 }
 
@@ -52,11 +52,11 @@ export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] 
     if (path === undefined || path === main || names.has(path)) continue;
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
-    names.set(path, { kind, name: `${kind}${number}.xml` });
+    // Under Word's own names: some programs look for styles and notes under no others.
+    names.set(path, { kind, name: `${kind}${number > 1 ? number : ''}.xml` });
   }
-  const target = ({ kind, path }: Relation, from: string): { target?: string } | undefined => {
+  const target = ({ kind, path }: Relation, from: string): { target: string } | undefined => {
     if (kind === 'image') return { target: PICTURE };
-    if (kind === 'hyperlink') return {};
     const part = from === main && path !== undefined ? names.get(path) : undefined;
     return part && part.kind === kind ? { target: part.name } : undefined;
   };

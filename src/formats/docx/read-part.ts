@@ -61,7 +61,7 @@ export function readPart(
     if (!(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
     if (name === 'w:drawing' && isForeign(node)) return;
     if (name === 'w:pict' && lacksAnyRelation(node, relations)) return void miss('picture');
-    if (name !== 'w:hyperlink' && lacksRelation(node, relations)) return;
+    if (!UNWRAPPED.has(name) && lacksRelation(node, relations)) return;
     if (name === 'mc:AlternateContent') return void alternatives(node, around);
     const written = fields.get(node);
     if (written !== undefined) flow.write(written);

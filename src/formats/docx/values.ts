@@ -4,7 +4,7 @@ import { prefixedNames } from '../office-package';
 import tables from './tables.json';
 
 /** Elements that are removed while their content stays: this accepts tracked changes. */
-export const UNWRAPPED = wordSet('w:ins w:moveTo w:smartTag w:customXml mc:Fallback');
+export const UNWRAPPED = wordSet('w:ins w:moveTo w:smartTag w:customXml w:hyperlink mc:Fallback');
 
 /** Elements that show text. */
 export const TEXTS = wordSet('w:t m:t');
