@@ -63,6 +63,15 @@ it('21. 25b. any text is masked and searched as plain text, and what cannot be w
   expect(refused('SECRET', '\0\u0001\u0002SECRET')).toThrow('This is a binary file');
 });
 
+it('17. 73. JSON under a name that no format has is JSON, and what only begins like it is a text', () => {
+  const shown = (name: string, text: string) =>
+    openDocument(textFile(name, text)).notes.map(({ note }) => note.text.trimEnd());
+  expect(shown('a.ipynb', '{"patientName": "Mu\\u00f1oz"}')).toEqual(['patient Name: Muñoz']);
+  expect(shown('a.log', '{"ward": "Elm"}\n{"ward": "Oak"}')).toEqual(['ward: Elm', 'ward: Oak']);
+  expect(shown('a.dat', '["Elm"]')).toEqual(['Elm']);
+  for (const text of ['{"a": 1} GET /Mason', '[10:30] Mason']) expect(shown('a.log', text)).toEqual([text]);
+});
+
 it('21. a file that makes a reader fail in a way that nobody expects stops no other file, and is not quoted', () => {
   vi.spyOn(csv, 'open').mockImplementation(() => {
     throw new TypeError('SECRET');

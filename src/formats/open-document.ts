@@ -8,8 +8,10 @@ import {
   formatOf,
   type OpenDocument,
   type OpenOptions,
+  unlessRefused,
 } from './document';
 import type { FormatError, TextFile } from './format';
+import { json } from './json';
 import { KINDS } from './kinds';
 import { refusedBytes } from './refusal';
 import { DOCUMENTS } from './registry';
@@ -38,18 +40,20 @@ export const MASKED_EXTENSIONS: readonly string[] = [
 ];
 
 /**
- * The kind of document to write a file as: any text of another kind is plain text, unless that would show it wrongly.
+ * The kind of document to write a file as: under any other name JSON is JSON, and any other text is plain text, unless that would show it wrongly.
  * @throws DocumentError for a file that cannot be written
  */
 export function writtenFormat(file: BinaryFile): DocumentFormat {
   const format = documentFormat(file);
   if (format) return format;
-  const sniffed = sniff(file.name, plainText(file.bytes));
+  const text = plainText(file.bytes);
+  const sniffed = sniff(file.name, text);
   if ('refused' in sniffed) throw new DocumentError(0, sniffed.refused.message);
   const [ending] = /\.(svg|tex)$/i.exec(file.name) ?? [];
-  if (sniffed.format.id !== 'text' || ending !== undefined)
+  // JSON lines by their content alone are JSON, or a text.
+  if (!/^(?:text|jsonl)$/.test(sniffed.format.id) || ending !== undefined)
     throw new DocumentError(0, `This kind of file (${ending ?? sniffed.format.title}) cannot be written back masked`);
-  return txt;
+  return /^\s*[[{]/.test(text) && unlessRefused(() => json.open(file)) ? json : txt;
 }
 
 /** @throws DocumentError */
