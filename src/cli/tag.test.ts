@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { sharedTinyModels, spoil, tinyModels } from './test-support/tiny-models';
@@ -19,6 +19,15 @@ interface Result {
 }
 
 describe('tag', () => {
+  test('a back end that cannot start fails the command, and no line is answered', async () => {
+    // Node without WebAssembly.
+    vi.stubEnv('NODE_OPTIONS', '--jitless');
+    const failed = tag([], line('first', NAME));
+    vi.unstubAllEnvs();
+    const { stdout, code } = await failed;
+    expect([stdout, code]).toEqual(['', 1]);
+  });
+
   test('gives one line of JSON a line, in order; a bad line is an error object, the others are tagged', async () => {
     const spanish = 'El paciente fue visto por la doctora en el centro de salud.';
     const input = [

@@ -19,7 +19,7 @@ import {
   mayBeTable,
 } from './masking/masking';
 import { type DocumentMasking, logOtherLanguage, maskFile, noteMasker } from './masking/tag-documents';
-import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
+import { OPENING_OPTIONS, openingSettings, pointFromFlags, startOnce, taggerOpener } from './models/open-model';
 import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
 import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
@@ -87,6 +87,8 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const left = await withTaggers(jobs, settings, async (open) => {
     const taggerFor = taggerOpener(values, open);
     if (values.tagger) await taggerFor({ id: '', text: '' });
+    // Or each line would be answered with why it can't start, and be done when the run is resumed.
+    else await startOnce(settings.backend);
     if (out !== undefined)
       return maskDocuments(files, resolve(out), columns, values['as-it-is'], { ...how, taggerFor, masking, jobs });
     // Notes stay as they are without a style or policy, but nobody expects an unmasked document.

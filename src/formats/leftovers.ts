@@ -24,13 +24,13 @@ export const ITS_TEXT = 'its text';
 
 /** A place of a written document that still contains something that was masked. Contains none of that text. */
 export interface Leftover {
-  /** `its text`, `the file itself`, or a part such as `word/styles1.xml`. */
+  /** `its text`, `the file itself`, or a part such as `word/styles.xml`. */
   readonly place: string;
   /** How many different masked words or numbers it contains. */
   readonly count: number;
 }
 
-/** `Masked words or numbers are still visible in the result: 2 in its text, 1 in word/styles1.xml`. */
+/** `Masked words or numbers are still visible in the result: 2 in its text, 1 in word/styles.xml`. */
 export function describeLeftovers(leftovers: readonly Leftover[]): string {
   const all = leftovers.map(({ place, count }) => `${count} in ${place}`).join(', ');
   const total = leftovers.reduce((sum, { count }) => sum + count, 0);

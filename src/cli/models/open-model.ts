@@ -59,11 +59,13 @@ export async function openModel(
   return openTagger(change(readJson(join(folder, 'model.json'))), filesOf(folder));
 }
 
+/** Starts a back end, once. @throws Error that says what is missing */
+export const startOnce = onceFor(startBackend);
+
 /** Opens taggers. The back end starts with the first that is not built in: those compute without. */
 export function modelOpener({ backend, models }: OpeningSettings): (id: string) => Promise<Tagger> {
-  const started = onceFor(startBackend);
   return async (id) => {
-    if (!builtIn(id)) await started(backend);
+    if (!builtIn(id)) await startOnce(backend);
     return openModel(id, models);
   };
 }
