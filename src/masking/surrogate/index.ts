@@ -48,72 +48,71 @@ const KIN_AND_NAME = /^(\p{L}{3,}[.,:]? (?:(?:Sra?|D)\. |[Dd]oñ?a? )?)(\p{Lu}.*
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
   const { language = 'en' } = options;
-  const surface = (span: Span): string => surfaceOf(text, span);
-  // `su hermana Lucía`: a relative without a word of kinship may be a name.
-  const isName = (span: Span): boolean =>
-    isPersonName(span.label) ||
-    (typeName(span.label) === 'RELATIVE' &&
-      (NAME.test(surface(span)) || (SMALL_NAME.test(surface(span)) && !!relativeBefore(text, span.start, language))) &&
-      !isRelative(surface(span), language));
-  // The Encarni of `hna. Encarni`.
-  const nameOf = (span: Span): string => {
-    const [, kin = '', name = ''] = (typeName(span.label) === 'RELATIVE' && KIN_AND_NAME.exec(surface(span))) || [];
-    return NAME.test(name) && isRelative(kin, language) ? name : '';
-  };
-  const names = spans.filter((span) => isName(span) || nameOf(span) !== '');
-  const named = (span: Span): string => nameOf(span) || surface(span);
-  const words = names.flatMap((span) => tellingWords(named(span)));
-  const isShown = showsAny([...spans.map(surface), ...words], words);
+  const nameOf = new Map(spans.map((span) => [span, nameIn(text, span, language)]));
+  const mentions = [...nameOf].flatMap(([{ label, end }, surface]) => {
+    if (surface === '') return [];
+    const start = end - surface.length;
+    const relative = relativeBefore(text, start, language) ?? (isRelativeType(label) ? 'either' : undefined);
+    return { surface, before: text.slice(Math.max(0, start - 16), start), relative };
+  });
+  const words = mentions.flatMap(({ surface }) => tellingWords(surface));
+  const isShown = showsAny([...spans.map((span) => surfaceOf(text, span)), ...words], words);
   const draws = makeDraws(options, isShown);
-  const mentions = names.map((span) => ({
-    surface: named(span),
-    before: text.slice(Math.max(0, span.end - named(span).length - 16), span.end - named(span).length),
-    relative:
-      relativeBefore(text, span.end - named(span).length, language) ??
-      (typeName(span.label) === 'RELATIVE' ? 'either' : undefined),
-  }));
   const people = nameSurrogates(mentions, language, draws);
   const places = placeSurrogates(text, spans, language, draws);
   const shifted = shiftedDates(text, spans, options, yearsYounger(options));
   return (span) => {
-    const own = surface(span);
-    if (language === 'es' && NAMED.has(typeName(span.label)) && SMALL_WORDS.test(own)) return own;
-    if ((isName(span) || KIN.has(typeName(span.label))) && isTitle(own)) return own;
-    if (nameOf(span)) {
-      const kin = relativeLike(own.slice(0, -nameOf(span).length), language, draws, false);
-      const name = people.get(nameOf(span));
+    const own = surfaceOf(text, span);
+    const type = typeName(span.label);
+    const name = nameOf.get(span);
+    if (saysNothing(type, own, language) || ((name || KIN.has(type)) && isTitle(own))) return own;
+    if (name) {
+      const fresh = people.get(name);
+      if (name === own) return fresh;
+      const kin = relativeLike(own.slice(0, -name.length), language, draws, false);
       // `hna. Encarni`, but no `hermanastra. Elena`
-      return kin && name && kin.replace(/^(\p{L}{5,})\./u, '$1') + name;
+      return kin && fresh && kin.replace(/^(\p{L}{5,})\./u, '$1') + fresh;
     }
-    if (isName(span)) return people.get(own);
     // The 8m of `su hija (8m)`, taken for a relative.
-    if (typeName(span.label) === 'RELATIVE' && /^\d/.test(own))
+    if (type === 'RELATIVE' && /^\d/.test(own))
       return draws.once(thingKey('AGE', own), (random, attempt) => redrawnAge(own, '', random, attempt, options));
-    if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws, typeName(span.label) === 'SEX');
-    if (typeName(span.label) === 'PHONE' && EXTENSION.test(own)) return own;
-    if (typeName(span.label) === 'AGE' && NO_AGE.test(own)) return own;
-    if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(saysNoDay)) return own;
+    if (KIN.has(type)) return relativeLike(own, language, draws, type === 'SEX');
+    const behind = type === 'AGE' ? behindAge(text, span) : '';
     const fresh =
       places.get(span) ??
       shifted(span) ??
-      (typeName(span.label) === 'DATE' ? holidayLike(own, draws, options) : undefined) ??
-      draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
-        const fresh = otherSurrogate(
-          span.label,
-          own,
-          random,
-          attempt,
-          options,
-          typeName(span.label) === 'AGE' ? behindAge(text, span) : '',
-        );
-        if (fresh === undefined || fresh.toLowerCase() === own.toLowerCase()) return undefined;
+      (type === 'DATE' ? holidayLike(own, draws, options) : undefined) ??
+      draws.once(thingKey(type, own), (random, attempt) => {
+        const drawn = otherSurrogate(span.label, own, random, attempt, options, behind);
+        if (drawn === undefined || drawn.toLowerCase() === own.toLowerCase()) return undefined;
         // Institutions of the original's kind may end in its `&` or `of`.
-        return /(?:&|\s(?:of|the|and|for))$/i.test(fresh) || keepsWord(typeName(span.label), own, fresh)
-          ? undefined
-          : fresh;
+        return /(?:&|\s(?:of|the|and|for))$/i.test(drawn) || keepsWord(type, own, drawn) ? undefined : drawn;
       });
     return fresh && withQuotationMark(own, fresh);
   };
+}
+
+const isRelativeType = (label: string): boolean => typeName(label) === 'RELATIVE';
+
+/** The person's name in a finding: all of it, or the Encarni of a relative `hna. Encarni`; empty if there is none. */
+function nameIn(text: string, span: Span, language: Language): string {
+  const own = surfaceOf(text, span);
+  if (isPersonName(span.label)) return own;
+  if (!isRelativeType(span.label)) return '';
+  const [, kin = '', name = ''] = KIN_AND_NAME.exec(own) ?? [];
+  if (NAME.test(name) && isRelative(kin, language)) return name;
+  // `su hermana Lucía`: a relative without a word of kinship may be a name.
+  const isLikeName =
+    NAME.test(own) || (SMALL_NAME.test(own) && relativeBefore(text, span.start, language) !== undefined);
+  return isLikeName && !isRelative(own, language) ? own : '';
+}
+
+/** Whether a part of a finding says nothing alone: `de la`, `last year`, the `la vida` of an age, an `ext.`. */
+function saysNothing(type: string, own: string, language: Language): boolean {
+  if (type === 'PHONE') return EXTENSION.test(own);
+  if (type === 'AGE') return NO_AGE.test(own);
+  if (type === 'DATE') return FILLERS.test(own) && own.match(WORD)?.every(saysNoDay) === true;
+  return language === 'es' && NAMED.has(type) && SMALL_WORDS.test(own);
 }
 
 /** With the one quotation mark of `bar "Luna`, whose other one is beside the finding. */
