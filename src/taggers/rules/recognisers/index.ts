@@ -24,7 +24,7 @@ import licences from './licences.json';
 import occupations from './occupations.json';
 import otherNumbers from './other-numbers.json';
 import patients from './patients.json';
-import postcodes from './postcodes.json';
+import places from './places.json';
 import shared from './shared.json';
 import spanishDates from './spanish-dates.json';
 
@@ -194,7 +194,7 @@ const hasDigits = (least: number) => (value: string) => digitsIn(value) >= least
 
 /** All recognisers; their order has no meaning. */
 export const RECOGNISERS: readonly Recogniser[] = [
-  ...[contact, englishDates, spanishDates, ages, occupations, postcodes, patients, accounts, licences, otherNumbers],
+  ...[contact, englishDates, spanishDates, ages, occupations, places, patients, accounts, licences, otherNumbers],
 ].flatMap(recognisersOf);
 
 /** @throws RangeError that names the rule if it refers to an unknown part, check or test */
