@@ -68,8 +68,8 @@ export default defineConfig({
     {
       name: 'webgpu',
       grep: /@webgpu/,
-      // On a busy computer this adapter may need longer for a note than the app waits before it goes over to WebAssembly.
-      retries: 2,
+      // Side by side they may need longer for a note than the app waits before it goes over to WebAssembly.
+      workers: 1,
       use: launchOptions(['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader']),
     },
   ],
