@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 import { SINGLE_FILE } from '../src/app/offline/single-file.ts';
-import { PACKED_AT, WORKER_START } from '../src/engine/packed/packed-files.ts';
+import { APP_START, PACKED_AT, WORKER_START } from '../src/engine/packed/packed-files.ts';
 import { ENCODING, toPageText } from '../src/engine/packed/page-text.ts';
 import { filesBelow, sha256Hex } from './files.ts';
 
@@ -59,18 +59,18 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   for (const path of paths.filter((name) => /^(?!ocr\/).*worker-[\w-]{8}\.js$/.test(name)))
     held.set(path, Buffer.from((await bundled(join(dist, path), 'iife', [noRecognition])).replaceAll(...digests)));
   held.set(WORKER_START, Buffer.from(await bundled(join(root, 'src/engine/packed/packed-worker.ts'), 'iife')));
-  const start = await bundled(join(root, 'src/app/packed-page.ts'), 'iife');
+  held.set(APP_START, Buffer.from(app));
+  const start = asInlineScript(await bundled(join(root, 'src/app/packed-page.ts'), 'iife'));
 
   const nonce = /nonce-([0-9a-f]+)/.exec(page)?.[1] ?? '';
   const first = /href="\/?(assets\/index-[^"]+\.css)"/.exec(page)?.[1] ?? '';
   const styles = [first, ...paths.filter((path) => path.endsWith('.css') && path !== first)].map(text).join('\n');
   const icon = `data:image/svg+xml;base64,${Buffer.from(text('icons/icon.svg')).toString('base64')}`;
-  const scripts = [start, app].map(asInlineScript);
   const [top = '', bottom = ''] = page
     .replace(/\s*<meta (?:http-equiv="Content-Security-Policy"|charset)[^>]*>/g, '')
     .replace(/\s*<(?:script|link)\b[^>]*(?:src|href)="[^"]*"[^>]*>(?:<\/script>)?/g, '')
     .replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`)
-    .replace('<head>', () => `<head>\n<meta charset="${ENCODING}">\n${policyTag(scripts, nonce)}`)
+    .replace('<head>', () => `<head>\n<meta charset="${ENCODING}">\n${policyTag([start, app], nonce)}`)
     .replace(
       '</head>',
       () => `<link rel="icon" href="${icon}">\n<style nonce="${nonce}">${inAscii(styles)}</style>\n</head>`,
@@ -83,8 +83,9 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
     toPageText(gzipSync(bytes, { level: 9 })),
     '</script>\n',
   ]);
-  const run = [`<script>${scripts[0]}</script>\n`, `<script type="module">${scripts[1]}</script>\n`];
-  return Buffer.concat([top, ...blocks, ...run, bottom].map((part) => Buffer.from(part as string)));
+  return Buffer.concat(
+    [top, ...blocks, `<script>${start}</script>\n`, bottom].map((part) => Buffer.from(part as string)),
+  );
 }
 
 /** The script in ASCII (the bundler leaves other characters in regular expressions), without anything that could end its block. */

@@ -17,7 +17,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = (name: string) => readFileSync(join(import.meta.dirname, '../files', name));
 
 test('the single file, opened from a disk, marks and masks what is typed and copies it', async ({ app }, info) => {
-  expect(statSync(path).size).toBeLessThan(12_200_000);
+  expect(statSync(path).size).toBeLessThan(10_800_000);
   const begun = performance.now();
   await app.engine.goto(address);
   await app.marked();

@@ -14,6 +14,9 @@ interface Answered {
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
+/** Path in the pack of the app's script. */
+export const APP_START = 'app.js';
+
 /** Path in the pack of the script that each worker begins with. */
 export const WORKER_START = 'packed-worker.js';
 
@@ -82,7 +85,7 @@ class PackedWorker extends EventTarget {
     if (this.#ended) return;
     if (!start || !script) throw new Error('The file is damaged: it lacks the script of a worker');
     const address = URL.createObjectURL(new Blob([start, script], { type: 'text/javascript' }));
-    const worker = new Worker(trusted(address), { name });
+    const worker = new Worker(trusted('createScriptURL', address), { name });
     for (const type of ['message', 'messageerror', 'error'])
       worker.addEventListener(type, (event) => {
         const { data, ports } = event as MessageEvent;
@@ -101,18 +104,16 @@ class PackedWorker extends EventTarget {
   }
 }
 
+type Rule = 'createScript' | 'createScriptURL';
 interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): unknown };
+  createPolicy(name: string, rules: Record<Rule, (text: string) => string>): Record<Rule, (text: string) => unknown>;
 }
 
 let policy: ReturnType<Policies['createPolicy']> | undefined;
 
-/** The address of a script that was made here, as one that the browser takes for the address of a script. */
-function trusted(address: string): string {
+/** A script that the file holds, or the address of one, as the browser asks for it. */
+export function trusted(rule: Rule, text: string): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies };
-  policy ??= trustedTypes?.createPolicy('packed', { createScriptURL: (url) => url });
-  return (policy?.createScriptURL(address) ?? address) as string;
+  policy ??= trustedTypes?.createPolicy('packed', { createScript: (it) => it, createScriptURL: (it) => it });
+  return (policy?.[rule](text) ?? text) as string;
 }
