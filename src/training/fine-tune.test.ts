@@ -83,7 +83,7 @@ describe('fine-tuning', () => {
     expect(two.files).toEqual(again.files);
     expect(two.files['weights.bin']).not.toEqual(none.files['weights.bin']);
     expect(two.json.card).toMatchObject({
-      from: { model: 'en-base', sha256: from.head.files['weights.bin']?.sha256, frozen: [] },
+      from: { model: 'en-base', sha256: from.head.files['weights.bin']?.sha256 },
       data: ['5 corrected notes', '2 simulated notes an epoch, fresh each time'],
       dev: '1 notes held out',
       misses: [],
@@ -112,7 +112,7 @@ describe('fine-tuning', () => {
   test('T6. lists that the base shares are shared by the new package too', async () => {
     const { json, files } = await tinyPackage(networkNamed('bilstm-crf'));
     const from = readModelPackage(json, async (name) => (files[name] as ArrayBuffer).slice(0));
-    const { packed } = await fineTune(from, tinyCorpus(5), { ...quick, epochs: 1, freeze: ['words'] });
+    const { packed } = await fineTune(from, tinyCorpus(5), { ...quick, epochs: 1 });
     expect(Object.keys(packed.shared)).toEqual(['../../gazetteers/en.bin']);
     expect(packed.json.labels).toEqual([...json.labels, 'DOCTOR']);
   });

@@ -13,7 +13,7 @@ import { packModel } from './pack-package';
 import { buildNetwork, usedLabels } from './prepare';
 import { type LearningHooks, type TrainedModel, trainAndKeepLast } from './train-with-checkpoints';
 import { beginTraining, toTensors } from './trainer';
-import { type BaseModel, frozenParameters, readBaseModel, transferredWeights } from './transfer';
+import { type BaseModel, readBaseModel, transferredWeights } from './transfer';
 
 export interface FineTuneOptions extends LearningHooks {
   /** Id of the new package; the base's id with `-fine-tuned` if left out. */
@@ -24,8 +24,6 @@ export interface FineTuneOptions extends LearningHooks {
   /** Simulated notes mixed into each epoch, fresh each time, in which the network learns what the base marks. */
   readonly replay?: number;
   readonly seed?: number;
-  /** Parameters or layers that don't learn. */
-  readonly freeze?: readonly string[];
   /** Names for surrogates and simulated notes; the built-in lexicon if left out. */
   readonly lexicon?: Lexicon;
   /** Notes to measure on, by kind. Left out, one corrected note in five is held out for that. */
@@ -120,12 +118,11 @@ function prepare(
       ...{ surrogateShare: SURROGATE_SHARE, caseShare: 0, simulatedUnlabelled: isTaught },
     },
   );
-  const frozen = frozenParameters(options.freeze ?? [], built.specs);
   const first = transferredWeights(base, built.tagSet, built.begin(makeRandom(seed), {}));
   const teacher = isTaught && { ...base, parameters: toTensors(base.weights, built.shapes) };
   return {
     job: {
-      ...{ ...built, ...sources, training, language, frozen, seed, examples, dev },
+      ...{ ...built, ...sources, training, language, seed, examples, dev },
       ...(teacher && { teachers: { share: 0, models: [teacher] } }),
     },
     state: beginTraining(first, training),
@@ -142,7 +139,7 @@ function trainingFacts(
 ) {
   const { replay, seed, learningRate } = { ...FINE_TUNING, ...options };
   return {
-    from: { model: id, sha256, frozen: options.freeze ?? [] },
+    from: { model: id, sha256 },
     vectors: `those of ${id}`,
     decisions: `those of ${id}`,
     data: [`${learning.length} corrected notes`, `${replay} simulated notes an epoch, fresh each time`],

@@ -39,8 +39,6 @@ const RecipeSchema = v.strictObject({
   seed: v.optional(v.pipe(v.number(), v.integer()), 1),
   /** A network to continue from: the id of a package, or its folder. The new network takes over its configuration and words. */
   from: v.exactOptional(v.string()),
-  /** Parameters or layers of that network that don't learn. */
-  freeze: v.exactOptional(v.array(v.string())),
   /** Trained networks to learn from, by id or folder: they have the new network's features and labels. */
   teachers: v.exactOptional(
     v.strictObject({

@@ -31,8 +31,6 @@ export interface TrainingJob extends FeatureSources, Pick<Model, 'network' | 'co
   readonly training: TrainingConfig;
   /** Shapes of the parameters, by name. */
   readonly shapes: Readonly<Record<string, readonly number[]>>;
-  /** Parameters that keep their first values. */
-  readonly frozen?: readonly string[];
   readonly seed: number;
   /** The notes of an epoch, with fresh surrogates in each; deterministic in (epoch, random). */
   readonly examples: (epoch: number, random: RandomSource) => readonly Example[];
@@ -262,9 +260,9 @@ function learningRate(training: Parameters<typeof trainEpochs>[0]['training'], e
   return training.learningRate * warmUp * Math.max(0.01, 1 - epochsDone / training.epochs);
 }
 
-/** Mean negative log-likelihood of the gold tags and its gradient with respect to every weight that is not frozen. */
+/** Mean negative log-likelihood of the gold tags and its gradient with respect to every weight. */
 export function lossAndGradients(
-  job: Pick<TrainingJob, 'network' | 'config' | 'shapes' | 'frozen'> & {
+  job: Pick<TrainingJob, 'network' | 'config' | 'shapes'> & {
     readonly training?: Pick<TrainingConfig, 'loss'>;
   },
   weights: Arrays,
@@ -277,9 +275,9 @@ export function lossAndGradients(
   return valueAndGradients(job, weights, (parameters) => loss(parameters, batch, gold, job.config, random));
 }
 
-/** A loss and its gradient with respect to every weight that is not frozen. */
+/** A loss and its gradient with respect to every weight. */
 export function valueAndGradients(
-  { shapes, frozen }: Pick<TrainingJob, 'shapes' | 'frozen'>,
+  { shapes }: Pick<TrainingJob, 'shapes'>,
   weights: Arrays,
   loss: (parameters: Readonly<Record<string, tf.Tensor>>) => tf.Scalar,
 ): { value: number; gradients: Arrays } {
@@ -287,7 +285,7 @@ export function valueAndGradients(
   let value = 0;
   // The arrays are assigned rather than returned, because tidy searches what it returns for tensors, number by number.
   tf.tidy(() => {
-    const names = Object.keys(weights).filter((name) => !frozen?.includes(name));
+    const names = Object.keys(weights);
     const tensors = toTensors(weights, shapes);
     const result = tf.valueAndGrads((...list: tf.Tensor[]) =>
       loss({ ...tensors, ...Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor])) }),

@@ -8,9 +8,7 @@ import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from 
 import type { Arrays } from './optimizer';
 import { packModel } from './pack-package';
 import { buildNetwork, initialWeights } from './prepare';
-import { tinyJob } from './test-support/tiny-job';
-import { train } from './trainer';
-import { frozenParameters, readBaseModel, transferredConfig, transferredWeights } from './transfer';
+import { readBaseModel, transferredConfig, transferredWeights } from './transfer';
 
 beforeAll(() => useBackend('cpu'));
 
@@ -105,37 +103,6 @@ describe('a network that continues from another', () => {
     expect(() => transferredConfig(base, { hidden: 7 })).toThrow('en-base has hidden 6: what is made from it can');
     const features = { ...base.config.features, subwords: { size: 4, buckets: 61, shortest: 3, longest: 4 } };
     expect(() => transferredConfig(base, { features })).toThrow('features');
-  });
-});
-
-describe('freezing', () => {
-  const { specs } = tinyJob('bilstm-crf');
-
-  test.each([
-    [['words'], ['words']],
-    [['0.left'], ['0.left.W', '0.left.U', '0.left.b']],
-    [
-      ['V', 'words'],
-      ['words', 'V'],
-    ],
-    [[], []],
-  ])('%j stands for %j', (names, all) => {
-    expect(frozenParameters(names, specs)).toEqual(all);
-  });
-
-  test('an unknown name is an error that lists the parameters', () => {
-    expect(() => frozenParameters(['word'], specs)).toThrow(/called word; there are words, subwords/);
-  });
-
-  test('frozen parameters do not change, all others do', async () => {
-    const { job, begin } = tinyJob('bilstm-crf', { epochs: 1 });
-    const frozen = frozenParameters(['words', '0'], specs);
-    const first = begin();
-    const before = Object.fromEntries(Object.entries(first.weights).map(([name, array]) => [name, array.slice()]));
-    const { weights } = await train({ ...job, frozen }, first, { onEpoch: () => {} });
-    for (const { name } of specs)
-      if (frozen.includes(name)) expect(weights[name], name).toEqual(before[name]);
-      else expect(weights[name], name).not.toEqual(before[name]);
   });
 });
 

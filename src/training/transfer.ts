@@ -5,7 +5,7 @@ import { lookUp, numbersOf } from '../nn/layers';
 import type { TagSet } from '../taggers/decoding/scheme';
 import { featureGroups } from '../taggers/features/features';
 import { type Vocabulary, wordId } from '../taggers/features/vocabulary';
-import type { Model, NetworkConfig, ParameterSpec } from '../taggers/networks/network';
+import type { Model, NetworkConfig } from '../taggers/networks/network';
 import type { Package } from '../taggers/package/model-package';
 import { WeightsManifestSchema, weightsFile } from '../taggers/package/weights';
 import { NETWORKS, readModel } from '../taggers/registry';
@@ -123,17 +123,4 @@ function picked(
     }
     return values[from] as number;
   });
-}
-
-/**
- * The names of the parameters that don't learn, for names of parameters or layers (`characters`, `0`, `0.left`).
- * @throws Error that lists the parameters, for a name that matches none
- */
-export function frozenParameters(names: readonly string[], specs: readonly ParameterSpec[]): string[] {
-  const all = specs.map(({ name }) => name);
-  const belongs = (name: string, layer: string) => name === layer || name.startsWith(`${layer}.`);
-  for (const layer of names)
-    if (!all.some((name) => belongs(name, layer)))
-      throw new Error(`No parameter or layer is called ${layer}; there are ${all.join(', ')}`);
-  return all.filter((name) => names.some((layer) => belongs(name, layer)));
 }

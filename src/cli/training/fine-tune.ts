@@ -17,7 +17,7 @@ import type { Flags } from './kind';
 import { checkReplaces, idFrom, sourceFrom } from './recipe';
 
 /** The flags of `train` that fine-tuning takes. */
-const TAKEN = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
+const TAKEN = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'id', 'lexicons'];
 
 /**
  * Fine-tunes a network with the corrected notes of a file or folder, writes the package to `--out` and a table of what changed to
@@ -64,14 +64,13 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
   process.stdout.write(changesTable(changes));
 }
 
-function optionsOf({ id, epochs, replay, rate, seed, freeze, lexicons }: Flags): FineTuneOptions {
+function optionsOf({ id, epochs, replay, rate, seed, lexicons }: Flags): FineTuneOptions {
   const whole = (name: string, value: string | undefined, least = 0) =>
     value === undefined ? {} : { [name]: wholeNumber(name, value, least) };
   return {
     ...{ ...whole('epochs', epochs, 1), ...whole('replay', replay), ...whole('seed', seed) },
     ...(rate !== undefined && { learningRate: rateFrom(rate) }),
     ...(id !== undefined && { id: idFrom(id) }),
-    ...(freeze !== undefined && { freeze }),
     lexicon: lexiconOf(lexicons, LEXICONS_FOLDER),
   };
 }

@@ -66,17 +66,12 @@ export const TRAIN_OPTIONS = {
     about:
       "a trained network to continue from, by its id or folder; replaces --tagger and --language, or a recipe's `from`",
   },
-  freeze: {
-    value: 'NAME',
-    multiple: true,
-    about: "parameters or layers of that network that don't learn: words, characters, 0.left",
-  },
   'fine-tune': {
     value: 'PATH[:FORMAT]',
     about: `fine-tune the network of --from with a few corrected notes, which takes half a minute for twenty, and print what changed on --dev
     PATH[:FORMAT], or on one note in five that is held out. Paths are relative to the current folder. Thresholds stay the base's. --out
     is needed: a model that has learnt from private notes is private. Other options allowed: --replay, --rate, --epochs
-    (${FINE_TUNING.epochs}), --seed, --freeze, --id and --lexicons`,
+    (${FINE_TUNING.epochs}), --seed, --id and --lexicons`,
   },
   replay: {
     value: 'N',

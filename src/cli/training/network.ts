@@ -13,7 +13,6 @@ import { beginTraining, type Teachers, type TrainingJob, train } from '../../tra
 import {
   type BaseModel,
   digestOfWeights,
-  frozenParameters,
   readBaseModel,
   transferredConfig,
   transferredWeights,
@@ -46,11 +45,7 @@ export const networkTraining: TrainableKind = {
     const { built, texts, gazetteer, setAside, digest } = prepared;
     checkShared(out, recipe.id, gazetteer?.file);
     const teachers = await openTeachers(recipe, prepared.job);
-    const job = {
-      ...prepared.job,
-      frozen: frozenParameters(recipe.freeze ?? [], built.specs),
-      ...(teachers && { teachers }),
-    };
+    const job = { ...prepared.job, ...(teachers && { teachers }) };
     const { network, config, language, vocabulary } = job;
 
     const { labels } = job.tagSet;
@@ -80,7 +75,7 @@ export const networkTraining: TrainableKind = {
         card: {
           ...cardOf(recipe, preset, state),
           ...(teachers && { teachers: { share: teachers.share, models: teachers.origins } }),
-          ...(base ? originOf(base, recipe) : { differsFromPreset: changesOf(publishedPreset(recipe), preset) }),
+          ...(base ? originOf(base) : { differsFromPreset: changesOf(publishedPreset(recipe), preset) }),
         },
         ...(config.eachToken && { aims: EACH_TOKEN_AIMS }),
       },
@@ -124,8 +119,8 @@ async function openTeachers(
 }
 
 /** What the card says about the origin of the weights; see `writeIndex`. */
-function originOf({ id, sha256 }: BaseModel, { freeze = [] }: Recipe) {
-  return { from: { model: id, sha256, frozen: freeze }, vectors: `those of ${id}` };
+function originOf({ id, sha256 }: BaseModel) {
+  return { from: { model: id, sha256 }, vectors: `those of ${id}` };
 }
 
 function publishedPreset({ tagger, preset, language }: Recipe): Preset {

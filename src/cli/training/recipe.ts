@@ -22,11 +22,10 @@ export function recipeFrom(flags: Flags): Recipe {
   const { recipe, config, preset = 'tuned' } = flags;
   checkTogether(flags);
   const file = config ?? (recipe ? recipeNamed(recipe) : undefined);
-  const { from, freeze } = flags;
+  const { from } = flags;
   const changes = {
     ...(flags.seed !== undefined && { seed: wholeNumber('seed', flags.seed) }),
     ...(from !== undefined && { from }),
-    ...(freeze !== undefined && { freeze }),
   };
   if (file !== undefined) return { ...wholeRecipe(readJson(file)), ...changes };
   const base = from === undefined ? undefined : basePackage(from).head;
