@@ -285,11 +285,11 @@ export function valueAndGradients(
   let value = 0;
   // The arrays are assigned rather than returned, because tidy searches what it returns for tensors, number by number.
   tf.tidy(() => {
-    const names = Object.keys(weights);
     const tensors = toTensors(weights, shapes);
+    const names = Object.keys(tensors);
     const result = tf.valueAndGrads((...list: tf.Tensor[]) =>
-      loss({ ...tensors, ...Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor])) }),
-    )(names.map((name) => tensors[name] as tf.Tensor));
+      loss(Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor]))),
+    )(Object.values(tensors));
     names.forEach((name, i) => {
       gradients[name] = (result.grads[i] as tf.Tensor).dataSync() as Float32Array;
     });
