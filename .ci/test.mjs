@@ -69,6 +69,8 @@ async function types(node) {
 /** @param {Node} node @param {string[]} only arguments that choose tests; all tests if empty */
 async function unit(node, only = []) {
   if (process.env.CI && only.length === 0) provideReaders();
+  // Now, so that no two tests compile the commands at the same time.
+  if (only.length === 0) await nodeInto([])(['src/cli/run.mjs', 'src/cli/incognote.ts']);
   const report = join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const status = await node(tool('vitest/vitest.mjs', 'run', ...only, ...reporters));
