@@ -7,7 +7,7 @@ import { filesBelow } from './site/files.ts';
 /** Tests of folders that only compute share a process: importing their modules costs more than most of the tests. */
 const SHARED = ['note', 'phi', 'surrogates', 'formats', 'masking', 'evaluation', 'taggers', 'synthesis', 'training'];
 /** So do tests of these folders, except those that replace something that others see: a global, a module, the language. */
-const SHARED_BY_MOST = ['app', 'storage', 'engine', 'nn'];
+const SHARED_BY_MOST = ['app', 'storage', 'engine', 'nn', 'cli'];
 const REPLACES = /\bvi\.(?!(?:fn|waitFor|clearAllMocks)\b)|fake-indexeddb|globalThis|\bspeak\(|\bstartDawn\(/;
 
 const replacesNothing = (path: string) => !REPLACES.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
