@@ -39,7 +39,7 @@ const standard: Value = ({ word }, place, type) => {
  * Resources with every element of their types, nested types and datatypes included; a datatype within itself or another one occurs only
  * once in all.
  */
-function everything(canaries: Canaries, value: Value): { count: number; source: string } {
+function everything(canaries: Canaries, value: Value): Record<string, unknown>[] {
   const once = new Set<string>();
   const datatypes = FHIR_TYPES.filter((type) => !type.includes('.') && !RESOURCES.has(type) && type !== 'Extension');
   const object = (type: string, path: string, depth: number): unknown => {
@@ -72,8 +72,7 @@ function everything(canaries: Canaries, value: Value): { count: number; source: 
     if (depth > 8 || (nested && path.split(`.${key}`).length > 2)) return undefined;
     return [object(type, path, nested ? depth : depth + 1)];
   };
-  const entry = [...RESOURCES].map((type) => ({ resource: object(type, type, 0) }));
-  return { count: canaries.count(), source: JSON.stringify({ resourceType: 'Bundle', entry }) };
+  return [...RESOURCES].map((type) => ({ resourceType: 'Bundle', entry: [{ resource: object(type, type, 0) }] }));
 }
 
 /** One primitive type for each way that values are treated. */
@@ -85,9 +84,15 @@ it.each([
   ["what looks like a standard's", standard],
 ])('24. 44. of %s in every element of every resource only what the table keeps for a reason is left', (_, value) => {
   const canaries = startCanaries();
-  const { count, source } = everything(canaries, value);
-  const document = fhir([]).open(textFile('a.json', source));
-  const left = canaries.left(writeMasked(document));
+  // A bundle for each resource: in one large bundle, most of the time goes to collecting garbage.
+  const bundles = everything(canaries, value);
+  const count = canaries.count();
+  const leftOf = (name: string, sources: readonly string[]) =>
+    [...new Set(sources.flatMap((source) => canaries.left(writeMasked(fhir([]).open(textFile(name, source))))))].sort();
+  const left = leftOf(
+    'a.json',
+    bundles.map((bundle) => JSON.stringify(bundle)),
+  );
   console.log(`FHIR: ${count} canaries in every element of every resource, ${left.length} left`);
   expect(count).toBeGreaterThan(10_000);
   const kept = left.filter((place) => {
@@ -96,9 +101,8 @@ it.each([
   });
   expect(left).toEqual(value === standard ? kept : []);
   // The same in XML, where every value is a text.
-  const inXml = writeMasked(fhir([]).open(textFile('a.xml', xmlOfJson(JSON.parse(source)))));
   const more = new Set(left);
-  expect(canaries.left(inXml).filter((place) => !more.has(place))).toEqual([]);
+  expect(leftOf('a.xml', bundles.map(xmlOfJson)).filter((place) => !more.has(place))).toEqual([]);
 });
 
 it('24. 44. in any arrangement of elements nothing is left', () => {
