@@ -29,18 +29,6 @@ describe('bench', () => {
     ).toEqual(['tagger', 'en-rules', '']);
   });
 
-  test('--load sends notes through the command line and looks at every answer', async () => {
-    const args = ['--load', '40', '--tagger', 'en-tiny', '--json', '--models', models.path];
-    const { stdout, code } = await runCommand('bench', args);
-    const whole = { lost: 0, doubled: 0, moved: 0, altered: 0, unknown: 0 };
-    expect(JSON.parse(stdout)).toMatchObject({
-      notes: 40,
-      short: { answered: { answers: 40, ...whole } },
-      long: { units: 2 ** 20, answered: { answers: 1, ...whole } },
-    });
-    expect(code).toBe(0);
-  });
-
   test('an unknown tagger is refused, with those that there are', async () => {
     const { stdout, stderr, code } = await runCommand('bench', ['--tagger', 'none', '--models', models.path]);
     expect([stdout, code]).toEqual(['', 1]);

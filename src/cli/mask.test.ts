@@ -29,11 +29,13 @@ describe('mask', () => {
     expect(readFileSync(join(folder, 'note.txt'), 'utf8')).toBe(NAME);
   });
 
-  test('JSON lines on standard input keep their ids', async () => {
-    const { stdout } = await mask([], `\n${JSON.stringify({ id: '12/12/1971', text: NAME })}\n`);
-    const { id, text } = JSON.parse(stdout);
-    expect(id).toBe('12/12/1971');
-    expect(text).not.toContain('Perry');
+  test('JSON lines on standard input keep their ids, and it is told that a text is in a language that no tagger reads', async () => {
+    const text = `${NAME}${'Der Patient wurde von der Ärztin gesehen und hat seit zwei Jahren kein Fieber mehr. '.repeat(3)}`;
+    const { stdout, stderr } = await mask([], `\n${JSON.stringify({ id: '12/12/1971', text })}\n`);
+    expect(stderr).toContain('the first is standard input');
+    const masked = JSON.parse(stdout);
+    expect(masked.id).toBe('12/12/1971');
+    expect(masked.text).not.toContain('Perry');
   });
 
   test('what was removed from a document is told on standard error', async () => {

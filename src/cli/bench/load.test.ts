@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkAnswers, isWhole } from './load';
+import { sharedTinyModels } from '../test-support/tiny-models';
+import { benchLoad, checkAnswers, isWhole } from './load';
+
+const models = sharedTinyModels();
 
 const COUNT = 9;
 const noteAt = (number: number) => ({ id: `${number}`, text: `Mason ${number}` });
@@ -14,6 +17,14 @@ function checked(rows: readonly string[]) {
 }
 
 const good = { answers: COUNT, spans: COUNT, lost: 0, doubled: 0, moved: 0, altered: 0, unknown: 0 };
+
+test('notes are sent through the command line, and every answer is looked at', async () => {
+  const units = 10_000;
+  const { short, long } = await benchLoad(40, ['--tagger', 'en-tiny', '--models', models.path], units);
+  const whole = { lost: 0, doubled: 0, moved: 0, altered: 0, unknown: 0 };
+  expect(short.answered).toMatchObject({ answers: 40, ...whole });
+  expect(long).toMatchObject({ units, answered: { answers: 1, ...whole } });
+});
 
 test('answers are whole if each note is answered once, in order and unchanged', () => {
   expect(checked(all)).toEqual(good);

@@ -11,17 +11,17 @@ import { SOME_LEFT_OUT } from '../command/command';
 import { REPOSITORY } from '../command/repository';
 import { readLines } from '../stream/lines';
 
-/** UTF-16 units of the long note, which are almost as many bytes. */
+/** UTF-16 units of the long note unless told otherwise, which are almost as many bytes. */
 const LONG = 2 ** 20;
 
 type LoadFigures = Awaited<ReturnType<typeof benchLoad>>;
 
 /** Sends many short notes through the command line, then a long one, each in a new process. @param args for `tag` */
-export async function benchLoad(notes: number, args: readonly string[]) {
+export async function benchLoad(notes: number, args: readonly string[], units = LONG) {
   const short = await streamThrough(notes, shortNotes(), args);
-  const note = longNote(LONG);
+  const note = longNote(units);
   const long = await streamThrough(1, () => note, args);
-  return { notes, short, long: { ...long, units: LONG } };
+  return { notes, short, long: { ...long, units } };
 }
 
 /** Lines for a person to read. */

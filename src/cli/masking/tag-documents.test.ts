@@ -9,11 +9,13 @@ import { ORU_R01 } from '../../formats/test-support/hl7v2';
 import { mailOf, multipart, REFERRAL } from '../../formats/test-support/mail';
 import { openDocumentText } from '../../formats/test-support/odt';
 import { stringRow, workbook } from '../../formats/test-support/xlsx';
+import { dateShift } from '../../masking/date-shift';
 import { surrogate } from '../../masking/surrogate';
 import { tag } from '../../masking/tag';
 import type { AnnotatedNote } from '../../note/note';
 import { makeSpan, type Span } from '../../note/span';
 import { compileLists } from '../../phi/lists/apply';
+import { makeRulesTagger } from '../../taggers/rules';
 import type { Tagger } from '../../taggers/tagger';
 import { jsonLines, runCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
@@ -29,6 +31,7 @@ vi.mock('node:fs', async (original) => {
 const models = sharedTinyModels();
 
 const runTag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
+const GERMAN = 'Der Patient wurde von der Ärztin gesehen und hat seit zwei Jahren kein Fieber mehr.';
 const LETTER = join(import.meta.dirname, '../../formats/docx/fixtures/letter.docx');
 
 /** Masks by tag what is found in a note and what its document states. */
@@ -105,21 +108,22 @@ test('the text of a PDF is masked in all places too, and not written while somet
 test('all dates of a document move by the same number of days, those of a table by row, and those of JSON lines by subject or line', async () => {
   const dates = ['3/14/2024', '4/2/2024', '4/12/2024'];
   const folder = testFolder({
-    secret: 'tulip brake cloud orbit lantern fjord nine maple',
     'a.csv': `id,admitted,note\n1,${dates[0]},Seen on ${dates[1]}.\n2,${dates[2]},Well.\n`,
     'd.eml': `From: Ann <ann@a.example>\nSubject: Since ${dates[0]}\n\nSeen on ${dates[1]}, again on ${dates[2]}.\n`,
     'b.jsonl': dates.map((date, id) => `${JSON.stringify({ id, text: `Seen on ${date}.` })}\n`).join(''),
     'c.jsonl': dates.map((date, id) => `${JSON.stringify({ id, subject: 'P1', text: `Seen on ${date}.` })}\n`).join(''),
   });
-  const [out, ...files] = ['out', 'a.csv', 'b.jsonl', 'c.jsonl', 'd.eml'].map((name) => join(folder, name));
-  const secret = ['--secret-file', join(folder, 'secret')];
-  const { code, stderr } = await runCommand('tag', [
-    ...['--models', models.path, '--tagger', 'en-rules', '--style', 'date-shift', ...secret, '--out', out as string],
-    ...files,
-  ]);
-  expect([code, stderr]).toEqual([0, '']);
+  const out = join(folder, 'out');
+  const rules = makeRulesTagger('en');
+  const mask = noteMasker({
+    ...{ taggerFor: async () => rules, point: 'cautious', lists: compileLists({ always: [], never: [] }) },
+    masking: ({ id, text, subject = id }, spans, language) =>
+      dateShift.mask(text, spans, { secret: 's', language, subject }),
+  });
+  for (const name of ['a.csv', 'b.jsonl', 'c.jsonl', 'd.eml'])
+    expect(await maskFile(join(folder, name), out, {}, mask)).not.toHaveProperty('error');
   const moves = (name: string) =>
-    [...readFileSync(join(out as string, name), 'utf8').matchAll(/\d{1,2}\/\d{1,2}\/\d{4}/g)].map(
+    [...readFileSync(join(out, name), 'utf8').matchAll(/\d{1,2}\/\d{1,2}\/\d{4}/g)].map(
       ([date], i) => (Date.parse(`${date} UTC`) - Date.parse(`${dates[i]} UTC`)) / 86_400_000,
     );
   const [first, same, other] = moves('a.csv');
@@ -246,16 +250,17 @@ test('in an HL7 v2 message, time stamps keep their format when they move, and on
 });
 
 describe('tag with documents', () => {
-  test('writes each masked, as the same kind; one that cannot be read, or already exists in the folder, is an error object', async () => {
+  test('writes each masked, as the same kind; one that cannot be read, or already exists in the folder, is an error object; says which are in a language that no tagger reads', async () => {
     const folder = testFolder({
       'a.csv': 'id,note\r\n1,"Seen by Mason, today"\r\n',
       'b.docx': 'SECRET',
       'c.txt': 'Mason left',
+      'e.txt': GERMAN,
       'out/c.txt': 'mine',
     });
     copyFileSync(LETTER, join(folder, 'd.docx'));
     const out = join(folder, 'out');
-    const files = ['a.csv', 'b.docx', 'c.txt', 'd.docx'].map((name) => join(folder, name));
+    const files = ['a.csv', 'b.docx', 'c.txt', 'd.docx', 'e.txt'].map((name) => join(folder, name));
     const { stdout, stderr, code } = await runTag(...files, '--out', out, '--columns', 'note');
     expect(code).toBe(2);
     expect(jsonLines(stdout)).toEqual([
@@ -263,24 +268,15 @@ describe('tag with documents', () => {
       { file: 'b.docx', error: expect.stringMatching(/^Expected a Word document/) },
       { file: 'c.txt', error: expect.stringMatching(/c\.txt is there already: name another place, or move it away$/) },
       { file: 'd.docx', notes: 1, spans: expect.any(Number) },
+      { file: 'e.txt', notes: 1, spans: expect.any(Number), otherLanguage: 'de' },
     ]);
+    expect(stderr).toContain('1 document seems to be in a language that the taggers do not read, the first is e.txt: ');
     expect(`${stdout}${stderr}`).not.toContain('SECRET');
-    expect(readdirSync(out).sort()).toEqual(['a.csv', 'c.txt', 'd.docx']);
+    expect(readdirSync(out).sort()).toEqual(['a.csv', 'c.txt', 'd.docx', 'e.txt']);
     expect(readFileSync(join(out, 'a.csv'), 'utf8')).toMatch(/^id,note\r\n1,"[^"]*\[[A-Z]+\][^"]*"\r\n$/);
     expect(readFileSync(join(out, 'c.txt'), 'utf8')).toBe('mine');
     const bytes = new Uint8Array(readFileSync(join(out, 'd.docx')));
     expect(openDocument({ name: 'd.docx', bytes }).notes[0]?.note.text).toMatch(/\[[A-Z]+\]/);
-  });
-
-  test('says which are in a language that no tagger reads', async () => {
-    const german = 'Der Patient wurde von der Ärztin gesehen und hat seit zwei Jahren kein Fieber mehr.';
-    const folder = testFolder({ 'a.txt': 'He was seen by the doctor today.', 'b.txt': german });
-    const files = ['a.txt', 'b.txt'].map((name) => join(folder, name));
-    const { stdout, stderr, code } = await runTag('--out', join(folder, 'out'), ...files);
-    expect([jsonLines(stdout).map((outcome) => outcome.otherLanguage), code]).toEqual([[undefined, 'de'], 0]);
-    expect(stderr).toMatch(/^1 document seems to be in a language that the taggers do not read, the first is b\.txt: /);
-    const masked = await runCommand('mask', ['--tagger', 'en-rules', '--style', 'tag'], german);
-    expect([masked.stdout, masked.stderr]).toEqual([german, expect.stringContaining('the first is standard input')]);
   });
 
   test('files that hospitals hand out stay the same kind and identify nobody', async () => {
