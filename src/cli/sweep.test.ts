@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { readGrid } from './sweep/grid';
+import { runsIn } from './sweep/runs';
 import { jsonLines, runCommand, startCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
@@ -53,7 +54,9 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect([of(24).pValue, of(2).pValue < 0.05]).toEqual([undefined, true]);
 
     // As if stopped while writing the last line.
-    const [kept = '', lost = ''] = written.trimEnd().split('\n');
+    const [lost = '', kept = ''] = [2, 24].map((notes) =>
+      written.split('\n').find((line) => line.includes(`"notes":${notes},`)),
+    );
     writeFileSync(out, `${kept}\n${lost.slice(0, 20)}`);
     const again = await sweep();
     expect(again.stderr).toContain('2 runs, of which 1 are done');
@@ -67,7 +70,7 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect(readFileSync(out, 'utf8')).toBe(`${kept}\n${lost}\n`);
   });
 
-  test('a missing corpus, a place for --out that cannot be written to, and another file there, which stays as it is, are errors before any work', async () => {
+  test('a missing corpus and a place for --out that cannot be written to are errors before any work', async () => {
     const { sweep } = setUp({ test: { path: 'nowhere.jsonl', format: 'jsonl' } });
     expect(await sweep()).toMatchObject({
       code: 1,
@@ -75,22 +78,6 @@ describe('sweep', { timeout: 300_000 }, () => {
     });
     const { stderr } = await setUp().sweep('--out', '/proc/runs.jsonl');
     expect(stderr).toMatch(/^\/proc\S* could not be written: .*\n$/);
-    const note = '{"id": "1", "text": "Seen today"}';
-    const { out, sweep: over } = setUp();
-    mkdirSync(dirname(out));
-    writeFileSync(out, note);
-    expect(await over()).toMatchObject({
-      ...{ code: 1, stdout: '' },
-      stderr: expect.stringMatching(/runs\.jsonl is no file of a sweep, and was not changed: name another --out\n$/),
-    });
-    expect(readFileSync(out, 'utf8')).toBe(note);
-    writeFileSync(out, `${note}\n`);
-    expect(await over()).toMatchObject({
-      ...{ code: 1, stdout: '' },
-      stderr: expect.stringMatching(
-        /runs\.jsonl: Line 1 is no run of a sweep: .*\. The file was not changed: name another --out\n$/,
-      ),
-    });
   });
 
   test('by folds each note is measured once, by a run that did not learn from it', async () => {
@@ -164,6 +151,18 @@ describe('sweep', { timeout: 300_000 }, () => {
       [{ corpus: 'test.jsonl', test: 'notes.jsonl' }, 30],
     ]);
   });
+});
+
+test('another file in the place of the runs is an error, and stays as it is', () => {
+  const note = '{"id": "1", "text": "Seen today"}';
+  for (const [content, message] of [
+    [note, /runs\.jsonl is no file of a sweep, and was not changed: name another --out$/],
+    [`${note}\n`, /runs\.jsonl: Line 1 is no run of a sweep: .*\. The file was not changed: name another --out$/],
+  ] as const) {
+    const path = join(testFolder({ 'runs.jsonl': content }), 'runs.jsonl');
+    expect(() => runsIn(path, 'grid')).toThrow(message);
+    expect(readFileSync(path, 'utf8')).toBe(content);
+  }
 });
 
 test.each([

@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { textTable } from '../evaluation/format-report';
 import { noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
-import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from '../evaluation/sweep';
+import { type SweepGroup, type SweepRun, sweepGroups, sweepRun } from '../evaluation/sweep';
 import { writeJsonlLine } from '../formats/jsonl';
 import type { AnnotatedNote } from '../note/note';
 import type { Recipe } from '../training/recipe';
 import { log, Misuse, messageOf, program, type Values } from './command/command';
 import { corpusFiles, corpusPath, DATA_OPTION, readCorpusAt } from './command/corpus';
-import { OUTPUT, REPOSITORY, readBytes, readJson, readText } from './command/repository';
+import { OUTPUT, REPOSITORY, readJson, readText } from './command/repository';
 import { appendWhole, makeFolder } from './command/write-whole';
 import { startBackend } from './models/backend';
 import { openModel } from './models/open-model';
 import { jobsOf } from './models/tagger-pool';
 import { type PlannedRun, readGrid, type SweepGrid } from './sweep/grid';
+import { runsIn } from './sweep/runs';
 
 const COMMAND = {
   name: 'sweep',
@@ -139,31 +140,6 @@ function withoutFold(
     recipe: { ...recipe, corpora: rest },
     notes: all.flatMap(({ notes }) => notes.filter((_, at) => isMeasured(at))),
   };
-}
-
-/** How the line of a run begins. */
-const BEGINNING = '{"settings":';
-
-/**
- * The runs of a file. Removes a last line from it that was cut short.
- * @throws Error if the file has runs of another grid, or something else
- */
-function runsIn(path: string, grid: string): SweepRun[] {
-  if (!existsSync(path)) return [];
-  const text = readBytes(path).toString('utf8');
-  const cut = text.slice(text.lastIndexOf('\n') + 1);
-  if (!cut.startsWith(BEGINNING.slice(0, cut.length)))
-    throw new Error(`${path} is no file of a sweep, and was not changed: name another --out`);
-  let runs: SweepRun[];
-  try {
-    runs = readSweep(text);
-  } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}. The file was not changed: name another --out`);
-  }
-  if (runs.some((run) => run.grid !== grid))
-    throw new Error(`${path} holds runs of another recipe, other notes or other epochs: name another --out`);
-  if (cut !== '') truncateSync(path, Buffer.byteLength(text.slice(0, -cut.length)));
-  return runs;
 }
 
 function sameSettings(a: SweepRun['settings'], b: SweepRun['settings']): boolean {

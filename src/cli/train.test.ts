@@ -62,13 +62,14 @@ describe('train', () => {
     expect(second.stderr).not.toContain('CBOW');
 
     const checkpoint = readFileSync(join(runs, 'checkpoint.bin'));
-    const other = await train('--epochs', '2', '--seed', '2');
-    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`${runs} belongs to another training`) });
-    expect(other.stderr).toMatch(/another --runs .*--fresh/);
     // The same words, but one of them is annotated in another way.
     writeFileSync(join(folder, 'data/notes.jsonl'), corpus.replace('"DOCTOR"', '"PATIENT"'));
     const corrected = await train('--epochs', '2');
-    expect(corrected).toMatchObject({ code: 1, stderr: expect.stringContaining('belongs to another training') });
+    expect(corrected).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${runs} belongs to another training`),
+    });
+    expect(corrected.stderr).toMatch(/another --runs .*--fresh/);
     expect(readFileSync(join(runs, 'checkpoint.bin')).equals(checkpoint)).toBe(true);
 
     const { models } = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8'));
@@ -165,7 +166,6 @@ describe('train', () => {
     for (const places of [
       ['--runs', runs, '--out', file],
       ['--runs', file, '--out', join(folder, 'models')],
-      ['--runs', runs, '--out', join(folder, 'file/models')],
     ]) {
       const { code, stderr } = await runCommand('train', [...given, ...places]);
       expect([code, stderr]).toEqual([1, `${file} is a file, not a folder: give another folder\n`]);

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../test-support/folder';
-import { corpusPath, describeError, readCorpusAt } from './corpus';
+import { corpusPath, describeError, readCorpusAt, readNotesAt } from './corpus';
 
 const line = (id: string) =>
   `${JSON.stringify({ id, text: 'Ann', spans: [{ start: 0, end: 3, label: 'PATIENT' }] })}\n`;
@@ -43,6 +43,12 @@ describe('corpora', () => {
       expect(() => readCorpusAt(join(folder, path), 'text')).toThrow(
         `${join(folder, 'a/2.txt')} is not encoded as UTF-8: save it as UTF-8`,
       );
+  });
+
+  test('a folder without notes is an error that lists the other formats', () => {
+    expect(() => readNotesAt(testFolder({}), 'jsonl')).toThrow(
+      /holds no note that could be read as jsonl: name its format \(brat, i2b2, presidio, text, conll\)$/,
+    );
   });
 
   test('a file is read whatever its extension', () => {
