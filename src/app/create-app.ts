@@ -11,7 +11,7 @@ import type { Session, SessionState } from './core/state';
 import { createUi, machine } from './core/ui';
 import { makeNote } from './editor/note-extensions';
 import { languageInUse } from './language/language';
-import { chooseStyle } from './session/masked';
+import { switchStyle } from './session/masked';
 import { keptLists, keptStyleOptions } from './session/note-settings';
 import { claimOnEdit, EXAMPLES } from './session/open-note';
 import { validLevel, validThresholds } from './session/operating-point';
@@ -110,7 +110,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
   claimOnEdit(session);
   for (const { fields = [] } of features) for (const field of fields) app.get(field);
   for (const feature of features) feature.start?.(app);
-  if (settings.style) void chooseStyle(app, settings.style);
+  if (settings.style) void switchStyle(app, settings.style);
   return app;
 }
 

@@ -9,6 +9,7 @@ import { DEFAULT_STYLE } from '../../masking/registry';
 import { makeSpan } from '../../note/span';
 import { everything, meddocan } from '../../phi/policies/registry';
 import type { App } from '../core/app';
+import { appOf } from '../core/test-support/app';
 import { t } from '../language/language';
 import { decisionsField, noteFields } from '../session/fields';
 import { maskedOf } from '../session/masked';
@@ -50,12 +51,12 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   );
   const bridge = { tag } as unknown as Bridge;
   const tagging = new LiveTagger(session, bridge);
-  const app = {
-    ...{ session, bridge, tagging, keep: () => {}, ui: createStore(() => ({ screen: 'batch' })) },
+  const app = appOf({
+    ...{ session, bridge, tagging, ui: createStore(() => ({ screen: 'batch' })) },
     makeNote: (text: string, kind: 'file', title: string) => {
       return { kind, title, state: EditorState.create({ doc: text, extensions: noteFields }) };
     },
-  } as unknown as App;
+  });
   const words = { words: [] };
   const result: FileResult = {
     ...{ kind: 'txt', notes: 1, counts: {}, replaced: 3, doubt: 0, close: 0, unsure: [3], doubtful: [0] },

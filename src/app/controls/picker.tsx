@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components';
 import { MOST_WORKERS, workersFor } from '../../engine/engine-pool';
 import { useApp, useUi } from '../core/hooks';
+import { keepSettings } from '../core/settings';
 import { machine } from '../core/ui';
 import { t } from '../language/language';
 import { OutsideText, visibleText } from './text';
@@ -138,7 +139,7 @@ const AUTOMATIC = 'automatic';
 
 /** Chooses how many engine workers read notes, and stores that for the next visit. */
 export function WorkerPicker() {
-  const { ui, keep } = useApp();
+  const app = useApp();
   const workers = useUi((state) => state.workers);
   const own = workersFor(machine());
   const most = Math.max(workers ?? 1, Math.min(MOST_WORKERS, machine().cores));
@@ -158,8 +159,8 @@ export function WorkerPicker() {
       choices={choices}
       onChoose={(id) => {
         const chosen = id === AUTOMATIC ? null : Number(id);
-        ui.setState({ workers: chosen });
-        keep({ workers: chosen });
+        app.ui.setState({ workers: chosen });
+        void keepSettings(app, { workers: chosen });
       }}
     />
   );

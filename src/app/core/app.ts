@@ -25,7 +25,7 @@ export interface App {
   readonly makeNote: MakeNote;
   /** What a feature keeps for the life of the page, created at the first call. */
   get<T>(field: FeatureField<T>): T;
-  /** Stores settings for the next visit. Resolves with whether the browser did. */
+  /** Stores settings for the next visit, without a word; see `keepSettings`. Resolves with whether the browser did. */
   keep(change: SettingsChange): Promise<boolean>;
   /** To be called when the requests of a worker other than the engine's have changed. */
   countRequests(worker: string, requests: RequestCount): void;

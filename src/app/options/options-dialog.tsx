@@ -12,6 +12,7 @@ import type { App } from '../core/app';
 import { saveText } from '../core/files';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { announce, messageAbout } from '../core/messages';
+import { keepSettings } from '../core/settings';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, languageInUse, speak, t } from '../language/language';
 import { deletePolicy, importPolicy, isOwn, renamePolicy, setActions } from '../session/policy';
 import { hasOwnSettings } from '../session/session';
@@ -221,7 +222,8 @@ function TypeSwitch({ type: { id } }: { readonly type: PhiType }) {
 const tellOfLanguage = messageAbout();
 
 /** Changes the language of the interface, also for the next visit, unless another one is chosen before its texts are there. */
-export async function switchLanguage({ ui, session, keep }: App, language: InterfaceLanguage): Promise<void> {
+export async function switchLanguage(app: App, language: InterfaceLanguage): Promise<void> {
+  const { ui, session } = app;
   const name = INTERFACE_LANGUAGES.find(({ id }) => id === language)?.name ?? language;
   try {
     await speak(language);
@@ -232,6 +234,6 @@ export async function switchLanguage({ ui, session, keep }: App, language: Inter
   if (languageInUse() !== language) return;
   tellOfLanguage(session, null);
   ui.setState({ language });
-  keep({ interfaceLanguage: language });
+  void keepSettings(app, { interfaceLanguage: language });
   announce(session, t().shell.languageIs(name));
 }

@@ -8,6 +8,7 @@ import type { Policy } from '../../phi/policies/policy';
 import type { Language } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { messageAbout } from '../core/messages';
+import { keepSettings } from '../core/settings';
 import type { Message, SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { findingsField } from './fields';
@@ -41,23 +42,29 @@ export function maskedOf(state: SessionState): Masked {
 let asked = 0;
 const tellOfStyle = messageAbout();
 
+/** Uses another style from now on, also on the next visit. */
+export async function chooseStyle(app: App, id: string): Promise<void> {
+  if (await switchStyle(app, id)) await keepSettings(app, { style: id });
+}
+
 /**
  * Switches to another style once its code is loaded, unless yet another one was asked for meanwhile; shows a message where that
  * fails.
+ * @returns whether it is used now
  */
-export async function chooseStyle({ session, keep }: App, id: string): Promise<void> {
+export async function switchStyle({ session }: App, id: string): Promise<boolean> {
   const listed = maskingStyle(id);
-  if (!listed) return;
+  if (!listed) return false;
   const mine = ++asked;
   try {
     const style = await listed.load();
-    if (mine !== asked) return;
+    if (mine !== asked) return false;
     session.store.setState({ style });
     tellOfStyle(session, null);
-    keep({ style: id });
+    return true;
   } catch {
-    if (mine !== asked) return;
-    tellOfStyle(session, styleUnavailable(listed, session.store.getState().style));
+    if (mine === asked) tellOfStyle(session, styleUnavailable(listed, session.store.getState().style));
+    return false;
   }
 }
 

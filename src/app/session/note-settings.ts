@@ -11,6 +11,7 @@ import {
 } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings, SettingsChange } from '../../storage/database';
 import type { App } from '../core/app';
+import { keepSettings } from '../core/settings';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
@@ -118,11 +119,14 @@ export function maskOptions(options: StyleOptions): MaskOptions {
 }
 
 /** Changes options of styles; those that reveal nothing of a note are stored for the next visit. */
-export function setStyleOptions({ session: { store }, keep }: App, changes: Partial<StyleOptions>): void {
+export function setStyleOptions(app: App, changes: Partial<StyleOptions>): void {
+  const { store } = app.session;
   const styleOptions = { ...store.getState().styleOptions, ...changes };
   store.setState({ styleOptions });
   const { keepWeekday, keepSeason, checksums, template } = styleOptions;
-  keep({ styleOptions: { keepWeekday, keepSeason, checksums, template } satisfies KeptStyleOptions });
+  void keepSettings(app, {
+    styleOptions: { keepWeekday, keepSeason, checksums, template } satisfies KeptStyleOptions,
+  });
 }
 
 /** Why a typed number of days is not valid; undefined where it is. */
@@ -135,9 +139,9 @@ export function daysProblem(text: string): string | undefined {
 
 /** Sets the language of notes, or has it detected. An untouched example is replaced by that language's. */
 export function setLanguage(app: App, language: SessionState['language']): void {
-  const { session, makeNote, tagging, keep } = app;
+  const { session, makeNote, tagging } = app;
   session.store.setState({ language });
-  keep({ language });
+  void keepSettings(app, { language });
   if (language !== 'auto' && openNote(session.store.getState()).kind === 'example') {
     const { note, spans } = EXAMPLES[language];
     openExample(session, withGold(makeNote(note.text, 'example', ''), spans));

@@ -4,6 +4,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { DecisionSummary } from '../../taggers/package/model-list';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
+import { appOf } from '../core/test-support/app';
 import {
   CAUTIOUS,
   chooseLevel,
@@ -89,7 +90,7 @@ const now = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
   store = createStore<SessionState>(() => stateWith({ models }));
-  app = { session: { store }, tagging: { now }, keep } as unknown as App;
+  app = appOf({ session: { store }, tagging: { now }, keep });
 });
 const points = () => models.map((each) => pointOf(store.getState(), each));
 

@@ -3,6 +3,7 @@ import { fromLogOdds, logOdds } from '../../taggers/decoding/threshold';
 import type { DecisionSummary, TradeOff } from '../../taggers/package/model-list';
 import { MASKING_POINT, type Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
+import { keepSettings } from '../core/settings';
 import type { Level, OwnThresholds, SessionState } from '../core/state';
 import { testSetOf } from '../core/words';
 import { t } from '../language/language';
@@ -109,20 +110,22 @@ export function ownThresholdOf(
 }
 
 /** Sets the level of every tagger, drops the person's own thresholds, and tags the current note again. */
-export function chooseLevel({ session, tagging, keep }: App, level: Level): void {
+export function chooseLevel(app: App, level: Level): void {
+  const { session, tagging } = app;
   const { level: present, ownThresholds } = session.store.getState();
   if (level === present && Object.keys(ownThresholds).length === 0) return;
   session.store.setState({ level, ownThresholds: {} });
-  keep({ careful: level, ownThresholds: {} });
+  void keepSettings(app, { careful: level, ownThresholds: {} });
   tagging.now();
 }
 
 /** Uses a tagger on De-identify with a threshold of the person's own. */
-export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSummary, threshold: number): void {
+export function takeThreshold(app: App, tagger: ModelSummary, threshold: number): void {
+  const { session, tagging } = app;
   const { ownThresholds: before, chosenTagger } = session.store.getState();
   const ownThresholds = { ...before, [tagger.id]: threshold };
   session.store.setState({ ownThresholds, chosenTagger: { ...chosenTagger, [tagger.language]: tagger.id } });
-  keep({ ownThresholds });
+  void keepSettings(app, { ownThresholds });
   tagging.now();
 }
 

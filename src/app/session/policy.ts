@@ -8,6 +8,7 @@ import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
 import type { Settings } from '../../storage/database';
 import type { App } from '../core/app';
+import { keepSettings } from '../core/settings';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { type Finding, isDoubtful } from './findings';
@@ -148,9 +149,10 @@ export function keptPolicies({
   };
 }
 
-function use({ session, keep }: App, policy: Policy): void {
+function use(app: App, policy: Policy): void {
+  const { session } = app;
   session.store.setState({ policy });
-  keep({ policy: policy.id });
+  void keepSettings(app, { policy: policy.id });
   // A transaction makes the editor repaint.
   session.dispatch({});
 }

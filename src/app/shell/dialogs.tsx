@@ -16,17 +16,19 @@ import { onMac } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { keyName } from '../core/command';
 import { useApp, useUi } from '../core/hooks';
+import { keepSettings } from '../core/settings';
 import { t } from '../language/language';
 
 /** All keys, and how they work inside the note. */
 export function HelpDialog() {
-  const { ui, keep, commands } = useApp();
+  const app = useApp();
+  const { commands } = app;
   const letterKeys = useUi((state) => state.letterKeys);
   const groups = [...new Set(commands.map(({ group }) => group))];
   const keyed = commands.filter(({ key }) => key);
   const set = (on: boolean) => {
-    ui.setState({ letterKeys: on });
-    keep({ letterKeys: on });
+    app.ui.setState({ letterKeys: on });
+    void keepSettings(app, { letterKeys: on });
   };
   return (
     <DialogFrame title={t().shell.help}>

@@ -1,6 +1,7 @@
 import { commandsIn, nextOf } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
+import { keepSettings } from '../core/settings';
 import type { Ui } from '../core/ui';
 import { INTERFACE_LANGUAGES, t } from '../language/language';
 import { HelpDialog, Palette } from './dialogs';
@@ -22,10 +23,11 @@ const appCommands = commandsIn('App', labels, {
   'app.help': { key: '?', run: ({ ui }) => ui.setState({ overlay: 'help' }) },
   'app.theme': {
     key: 't',
-    run: ({ ui, keep, session }) => {
+    run: (app) => {
+      const { ui, session } = app;
       const theme = nextOf(THEMES, (each) => each === ui.getState().theme) ?? 'system';
       ui.setState({ theme });
-      keep({ theme });
+      void keepSettings(app, { theme });
       announce(session, t().shell.themeIs[theme]);
     },
   },

@@ -12,6 +12,7 @@ import { RichText } from '../controls/text';
 import { runCommand } from '../core/command';
 import { saveBytes } from '../core/files';
 import { announce, tell } from '../core/messages';
+import { keepSettings } from '../core/settings';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
 import { isUsed } from '../session/open-note';
@@ -197,7 +198,7 @@ function OpenView() {
           choices={MINUTES.map((minutes) => ({ id: String(minutes), name: words.minutes(minutes) }))}
           onChoose={(id) => {
             app.get(workspace).store.setState({ lockAfter: Number(id) });
-            app.keep({ lockAfter: Number(id) });
+            void keepSettings(app, { lockAfter: Number(id) });
           }}
         />
       </div>

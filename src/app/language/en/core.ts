@@ -25,6 +25,8 @@ export const messages = {
   discard: 'Discard it',
   partNotFetched: 'This part of the app could not be loaded. Nothing was changed; try again once you are online.',
   tryAgain: 'Try again',
+  settingsNotStored:
+    'The browser refused to store your settings. They hold until this page is closed; the next visit begins with the earlier ones.',
   replaced:
     'The part of the app that reads notes stopped and was restarted: notes, decisions and a batch were kept, and you can continue. If it happens again, close other tabs or programs to free memory, then save and reload the page.',
   noGraphics: 'The graphics device stopped working. Your note was kept and is now read without it, more slowly.',

@@ -26,6 +26,8 @@ export const messages: Messages['core'] = {
   partNotFetched:
     'No se pudo cargar esta parte de la aplicación. No se ha modificado nada; intentarlo de nuevo cuando haya red.',
   tryAgain: 'Reintentar',
+  settingsNotStored:
+    'El navegador se negó a guardar los ajustes. Valen hasta que se cierre esta página; en la próxima visita vuelven los anteriores.',
   replaced:
     'El proceso que lee las notas se había detenido y se ha reiniciado: las notas, las decisiones y el lote se han conservado y se puede continuar. Si vuelve a ocurrir, cerrar otras pestañas o programas para liberar memoria; después, guardar y recargar la página.',
   noGraphics: 'La tarjeta gráfica dejó de responder. La nota se ha conservado y ahora se lee sin ella, más despacio.',
