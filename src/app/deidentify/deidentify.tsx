@@ -1,13 +1,13 @@
 import { ClipboardPaste, FolderOpen, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
-import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { Button, Group, ToggleButton } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { lazyPart, Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { modeOf } from '../controls/mode';
 import { RichText } from '../controls/text';
 import type { App } from '../core/app';
-import { commandNamed, runCommand } from '../core/command';
+import { commandNamed } from '../core/command';
 import { stateWhen } from '../core/feature';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelTitle } from '../core/words';
@@ -204,17 +204,11 @@ function LeftByPolicy() {
 }
 
 function Mode() {
-  const app = useApp();
   const mode = useSession(modeOf);
   return (
-    <TooltipTrigger delay={500}>
-      <Button className="button mode numbers" onPress={() => runCommand(app, 'app.privacy')}>
-        {mode}
-      </Button>
-      <Tooltip className="tooltip" offset={6}>
-        {t().deidentify.strip.privacy}
-      </Tooltip>
-    </TooltipTrigger>
+    <CommandButton command="app.privacy" look="mode numbers">
+      {mode}
+    </CommandButton>
   );
 }
 
@@ -244,7 +238,7 @@ function SensitivitySlider() {
         aria-valuetext={expected ? t().options.levelAndMistakes(shown, mistakesInWords(expected)) : shown}
         onChange={({ target }) => chooseLevel(app, Number(target.value))}
       />
-      <p className="numbers" id={`${id}-words`}>
+      <p className="numbers">
         <strong>
           {shown}
           {own !== undefined && !hasOwn && (

@@ -44,7 +44,7 @@ const tellOfStyle = messageAbout();
 
 /** Uses another style from now on, also on the next visit. */
 export async function chooseStyle(app: App, id: string): Promise<void> {
-  if (await switchStyle(app, id)) await keepSettings(app, { style: id });
+  if (await switchStyle(app, id)) void keepSettings(app, { style: id });
 }
 
 /**

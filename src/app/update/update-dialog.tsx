@@ -1,7 +1,8 @@
 import { Button } from 'react-aria-components';
+import { CommandButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import type { App } from '../core/app';
-import { commandNamed, runCommand } from '../core/command';
+import { commandNamed } from '../core/command';
 import { useApp } from '../core/hooks';
 import { unsaved } from '../core/leaving';
 import { announce, tell } from '../core/messages';
@@ -62,9 +63,9 @@ export function UpdateDialog() {
         {waysToKeep
           .filter(({ command }) => commandNamed(app, command).enabled(app))
           .map(({ command, label }) => (
-            <Button key={command} className="button strong" onPress={() => runCommand(app, command)}>
+            <CommandButton key={command} command={command} look="strong">
               {label}
-            </Button>
+            </CommandButton>
           ))}
         <Button className="button framed" onPress={() => void switchToNew(app)}>
           {words.forget}

@@ -5,18 +5,17 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Bytes } from '../../storage/workspace/record';
 import { Fact, LocalForm } from '../controls/basics';
-import { SteadyButton } from '../controls/command-button';
+import { CommandButton, SteadyButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
-import { runCommand } from '../core/command';
 import { saveBytes } from '../core/files';
 import { announce, tell } from '../core/messages';
 import { keepSettings } from '../core/settings';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
 import { isUsed } from '../session/open-note';
-import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './actions';
+import { askToPersist, deleteWorkspace } from './actions';
 import type { Unlocked, WorkspaceControl } from './control';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
 
@@ -63,9 +62,9 @@ function CreateView() {
               {words.saveFile}
             </SteadyButton>
           )}
-          <Button className="button framed" onPress={() => chooseImport(app)}>
+          <CommandButton command="workspace.import" look="framed">
             {words.import}
-          </Button>
+          </CommandButton>
         </footer>
       </LocalForm>
     </DialogFrame>
@@ -110,12 +109,10 @@ function UnlockView() {
       </LocalForm>
       <h3>{words.noPassphrase}</h3>
       <div className="row">
-        <Button className="button framed" onPress={() => void exportWorkspace(app)}>
-          {t().controls.export}
-        </Button>
-        <Button className="button framed" onPress={() => chooseImport(app)}>
+        <ExportButton />
+        <CommandButton command="workspace.import" look="framed">
           {words.importAnother}
-        </Button>
+        </CommandButton>
         <DeleteButton />
       </div>
     </DialogFrame>
@@ -190,7 +187,7 @@ function OpenView() {
         <Fact name={words.kept}>{words.keptFacts}</Fact>
       </dl>
       <div className="row line">
-        <span id="lock-after">{words.lockAfter}</span>
+        <span>{words.lockAfter}</span>
         <Picker
           label={words.lockAfter}
           look="framed"
@@ -204,12 +201,10 @@ function OpenView() {
       </div>
       <p className="soft">{words.batchNote}</p>
       <div className="row">
-        <Button className="button strong" onPress={() => runCommand(app, 'workspace.lock')}>
+        <CommandButton command="workspace.lock" look="strong">
           {words.lockNow}
-        </Button>
-        <Button className="button framed" onPress={() => void exportWorkspace(app)}>
-          {t().controls.export}
-        </Button>
+        </CommandButton>
+        <ExportButton />
         {!changing && (
           <Button className="button framed" onPress={() => setChanging(true)}>
             {words.changePassphrase}
@@ -219,6 +214,14 @@ function OpenView() {
       </div>
       {changing && <ChangeForm onEnd={() => setChanging(false)} />}
     </DialogFrame>
+  );
+}
+
+function ExportButton() {
+  return (
+    <CommandButton command="workspace.export" look="framed">
+      {t().controls.export}
+    </CommandButton>
   );
 }
 

@@ -195,7 +195,6 @@ export const messages = {
     phases: { starting: 'Loading the tagger', tagging: 'Reading', done: 'Nothing found', failed: 'Not checked' },
     oneCategory: 'Show one category',
     keptByPolicy: (n: number) => `${count(n)} kept visible by policy`,
-    privacy: 'Privacy: what is guaranteed, and how',
   },
   leakCheck: {
     label: 'Leak check',

@@ -206,7 +206,6 @@ export const messages: Messages['deidentify'] = {
     phases: { starting: 'Cargando el etiquetador', tagging: 'Leyendo', done: 'Sin hallazgos', failed: 'Sin analizar' },
     oneCategory: 'Mostrar una categoría',
     keptByPolicy: (n) => `${countOf(n, 'visible', 'visibles')} según la política`,
-    privacy: 'Privacidad: qué se garantiza y cómo',
   },
   leakCheck: {
     label: 'Control de fugas',
