@@ -1,6 +1,6 @@
 import type { Text } from '@codemirror/state';
 import { MoreHorizontal } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
 import type { Span } from '../../note/span';
@@ -144,12 +144,9 @@ function ColumnMenu({ column }: { readonly column: Column }) {
             {menuItem('right', words.moveRight)}
             {menuItem('remove', words.remove)}
           </MenuSection>
-          {modelGroups(others).map(({ title: group, models: own }) => (
-            <MenuSection key={group}>
-              <Header className="section-title">{`${words.showInstead} · ${group}`}</Header>
-              {own.map((model) => menuItem(`use ${model.id}`, modelTitle(model), modelSays(model)))}
-            </MenuSection>
-          ))}
+          {taggerSections(others, words.showInstead, (model) =>
+            menuItem(`use ${model.id}`, modelTitle(model), modelSays(model)),
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>
@@ -163,6 +160,20 @@ export function menuItem(id: string, name: string, sub?: string) {
       {sub && <span className="sub numbers">{sub}</span>}
     </MenuItem>
   );
+}
+
+/** Taggers in their groups, each with a heading. */
+export function taggerSections(
+  models: readonly ModelSummary[],
+  heading: string,
+  item: (model: ModelSummary) => ReactElement,
+) {
+  return modelGroups(models).map(({ title, models: own }) => (
+    <MenuSection key={`${heading} ${title}`}>
+      <Header className="section-title">{`${heading} · ${title}`}</Header>
+      {own.map(item)}
+    </MenuSection>
+  ));
 }
 
 /** Menu for a column's point: as in De-identify, one of the tagger's two, or a threshold. */

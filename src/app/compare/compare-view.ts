@@ -34,11 +34,8 @@ function createCompareView(parent: HTMLElement, compare: CompareStore, id: strin
     ...(place && { scrollTo: place }),
     extensions: [
       readOnlyPane(() => label),
-      id === null ? mergedLook(compare) : spansLook(compare, id),
-      painted(
-        (_, from, to) => differenceHighlights(store.getState(), boundsOf(store.getState()), from, to),
-        () => [store.getState()],
-      ),
+      id === null ? fromStore(compare, [togetherHighlights, stripes]) : spansLook(compare, id),
+      fromStore(compare, [differenceHighlights]),
       differsGutter(compare),
       choosesToken(compare),
       followsFirst,
@@ -56,8 +53,8 @@ function spansLook({ store }: CompareStore, id: string): Extension {
   );
 }
 
-function mergedLook({ store }: CompareStore): Extension {
-  return [togetherHighlights, stripes].map((read) =>
+function fromStore({ store }: CompareStore, layers: readonly (typeof stripes)[]): Extension {
+  return layers.map((read) =>
     painted(
       (_, from, to) => read(store.getState(), from, to),
       () => [store.getState()],

@@ -12,18 +12,18 @@ import {
   TextAlignStart,
 } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { Button, Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
+import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
 import { LANGUAGES } from '../../note/language';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { runCommand } from '../core/command';
 import { useApp, useSession } from '../core/hooks';
-import { modelGroups, modelSays, modelTitle } from '../core/words';
+import { modelSays, modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { noteLanguage, noteState } from '../session/session';
 import { tokensIn } from '../session/tokens';
 import { mistakes, RULES, type Rule } from './agreement';
-import { ColumnPane, menuItem } from './column';
+import { ColumnPane, menuItem, taggerSections } from './column';
 import { type Column, GOLD, isGold, withTagger } from './columns';
 import {
   type CompareState,
@@ -205,16 +205,11 @@ function AddColumn() {
           {menuItem(PREDICTIONS, words.predictions)}
           {annotated && menuItem(GOLD.id, words.annotation)}
           {languages.map((each) => {
-            const groups = modelGroups(models.filter((model) => model.language === each));
-            return groups.map(({ title, models: own }) => (
-              <MenuSection key={`${each} ${title}`}>
-                <Header className="section-title">{`${t().controls.languages[each]} · ${title}`}</Header>
-                {own.map((model) => {
-                  const again = columns.some(({ tagger }) => tagger === model.id);
-                  return menuItem(model.id, modelTitle(model), again ? words.onceMore : modelSays(model));
-                })}
-              </MenuSection>
-            ));
+            const own = models.filter((model) => model.language === each);
+            return taggerSections(own, t().controls.languages[each], (model) => {
+              const again = columns.some(({ tagger }) => tagger === model.id);
+              return menuItem(model.id, modelTitle(model), again ? words.onceMore : modelSays(model));
+            });
           })}
         </Menu>
       </Popover>

@@ -39,10 +39,10 @@ test('each tagger has its own stripe, and neighbours that look the same are one 
 });
 
 test('places and the chosen token are marked in the given range only', () => {
-  const shown = { ...state(null), token: 0 };
-  expect(differenceHighlights(shown, bounds, 0, 11).map(({ look, start }) => [look, start])).toEqual([
+  const shown = { ...state([8, 11, 'DATE']), token: 0 };
+  expect(differenceHighlights(shown, 0, 11).map(({ look, start }) => [look, start])).toEqual([
     ['token-chosen', 0],
     ['differs', 4],
   ]);
-  expect(differenceHighlights(shown, bounds, 8, 11)).toEqual([]);
+  expect(differenceHighlights(shown, 8, 11)).toEqual([]);
 });

@@ -7,15 +7,12 @@ import { adoptCss } from '../editor/phi-colours';
 import { type TokenBounds, tokenAt } from '../session/tokens';
 import { type Rule, together } from './agreement';
 import { isGold } from './columns';
-import { type CompareState, doneResults, shownColumns } from './compare-store';
+import { boundsOf, type CompareState, doneResults, shownColumns } from './compare-store';
 
 /** Marks for the places where columns differ and for the chosen token, between two offsets. Sorted. */
-export function differenceHighlights(
-  { places, token }: CompareState,
-  bounds: TokenBounds | undefined,
-  from: number,
-  to: number,
-): Highlight[] {
+export function differenceHighlights(state: CompareState, from: number, to: number): Highlight[] {
+  const { places, token } = state;
+  const bounds = boundsOf(state);
   const marks: Highlight[] = places
     .filter((range) => overlap(range, { start: from, end: to }))
     .map(({ start, end }) => ({ start, end, look: 'differs', name: '' }));
@@ -30,7 +27,7 @@ export function differenceHighlights(
 export function stripes(state: CompareState, from: number, to: number): Highlight[] {
   const slots = shownColumns(state).map(({ id }) => id);
   const done = doneResults(state).map(({ id, types }) => ({ slot: slots.indexOf(id), types }));
-  return joined(doneResults(state)[0]?.tagging, from, to, (token) => {
+  return joined(boundsOf(state), from, to, (token) => {
     const own = done.flatMap(({ slot, types }) => (types[token] ? [`s${slot}-${categoryOfNumber(types[token])}`] : []));
     return own.length === 0 ? '' : ['stripes', ...own].join(' ');
   });
@@ -39,7 +36,7 @@ export function stripes(state: CompareState, from: number, to: number): Highligh
 /** For the merged text: the taggers' combined marks. */
 export function togetherHighlights(state: CompareState, from: number, to: number): Highlight[] {
   const { together: rule } = state;
-  const bounds = doneResults(state)[0]?.tagging;
+  const bounds = boundsOf(state);
   if (rule === 'none' || !bounds) return [];
   const types = typesTogether(state, rule);
   return joined(bounds, from, to, (token) => (types[token] ? `together phi-${categoryOfNumber(types[token])}` : ''));

@@ -21,9 +21,8 @@ export class ModelLibrary {
 
   /** Keeps a model as the latest version of a name. @returns the name that it has: another one if it was kept already */
   async put({ json, files }: WholePackage, name: string): Promise<string> {
-    const before = this.kept;
     const model = await keepModel({ id: json.id, name, at: Date.now(), json, files });
-    await this.relist(before);
+    await this.relist();
     return model.name;
   }
 
@@ -47,9 +46,8 @@ export class ModelLibrary {
 
   /** Makes a version the one in use. */
   async use(id: string): Promise<void> {
-    const before = this.kept;
     // If another tab has removed it, it is not listed any more.
-    await makeCurrent(id).finally(() => this.relist(before));
+    await makeCurrent(id).finally(() => this.relist());
     this.announce('inUse');
   }
 
@@ -61,9 +59,8 @@ export class ModelLibrary {
   }
 
   async remove(id: string): Promise<void> {
-    const before = this.kept;
     await removeModel(id);
-    await this.relist(before);
+    await this.relist();
     this.announce('removed');
   }
 
@@ -72,8 +69,9 @@ export class ModelLibrary {
   }
 
   /** Lists the models again; where the chosen tagger is a version of a name, the version in use replaces it. */
-  private async relist(before: TrainState['kept']): Promise<void> {
+  private async relist(): Promise<void> {
     const { session, tagging } = this.app;
+    const before = this.kept;
     await listOwnModels(this.app, this.store);
     const { chosenTagger } = session.store.getState();
     const now = Object.entries(chosenTagger).map(([language, id]) => {

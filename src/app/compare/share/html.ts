@@ -9,7 +9,7 @@ import { languageInUse, t } from '../../language/language';
 import { percent } from '../../language/numbers';
 import { probabilitiesAt } from '../../session/tokens';
 import type { Divergence } from '../agreement';
-import { boundsOf, type CompareState, comparison, doneResults, stateOf } from '../compare-store';
+import { type CompareState, comparison, doneResults, stateOf } from '../compare-store';
 import { GENERATOR } from '../files';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
@@ -123,7 +123,7 @@ function merged(state: CompareState, titles: readonly string[], lines: readonly 
 }
 
 function differing(state: CompareState, { start, end }: TextRange): Highlight[] {
-  return differenceHighlights({ ...state, token: null }, boundsOf(state), start, end);
+  return differenceHighlights({ ...state, token: null }, start, end);
 }
 
 /** A line with its marks: each piece of text gets the classes of all marks over it. */

@@ -254,14 +254,10 @@ export async function pngOf(picture: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  contextOf(canvas).drawImage(image, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(t().compare.noDrawing);
+  context.drawImage(image, 0, 0, width, height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error(t().compare.noPicture);
   return blob;
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error(t().compare.noDrawing);
-  return context;
 }
