@@ -201,7 +201,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
       <th scope="row">
         <span className="number">{index + 1}</span>
         {canOpen ? (
-          <Button className="open" onPress={() => void withBatch(app, (control) => review(control, index))}>
+          <Button className="link open" onPress={() => void withBatch(app, (control) => review(control, index))}>
             <OutsideText>{entry.path}</OutsideText>
           </Button>
         ) : (

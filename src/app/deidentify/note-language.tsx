@@ -33,9 +33,9 @@ export function LanguageNotice() {
   }, [session, warning]);
   if (!warning || closed) return null;
   return (
-    <div className="language-notice" role="note">
+    <div className="message error" role="note">
       <TriangleAlert size={18} aria-hidden />
-      <p>{other ? `${warning} ${otherLanguage.maskYourself}` : warning}</p>
+      <p className="text">{other ? `${warning} ${otherLanguage.maskYourself}` : warning}</p>
       {!other && (
         <Button className="button framed" onPress={() => setLanguage(app, 'auto')}>
           {detectIt}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import type { ConfusionCell } from '../../evaluation/confusion';
 import type { ErrorSide } from '../../evaluation/errors';
@@ -175,8 +175,11 @@ function confused(row: CompleteRow, cell: ConfusionCell | undefined, all: number
   if (!cell) return undefined;
   const { gold, predicted, exact } = cell;
   const right = gold === predicted;
-  const look = `${right ? 'right' : 'wrong'} shade-${Math.ceil((4 * cell.count) / all)}`;
-  if (right && exact === cell.count) return { of: count(exact), look };
+  const shade = {
+    look: right ? 'right' : 'wrong',
+    style: { '--quarters': Math.ceil((4 * cell.count) / all) } as CSSProperties,
+  };
+  if (right && exact === cell.count) return { of: count(exact), ...shade };
   const query = { of: 'cell', gold, predicted } as const;
   const words = t().evaluate.confusion;
   const name = right
@@ -187,7 +190,7 @@ function confused(row: CompleteRow, cell: ConfusionCell | undefined, all: number
       {count(cell.count)}
     </FigureButton>
   );
-  return { of: button, look };
+  return { of: button, ...shade };
 }
 
 interface FigureButtonProps {

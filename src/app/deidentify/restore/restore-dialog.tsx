@@ -42,7 +42,7 @@ export function RestoreDialog() {
         <li>
           <TextField className="restore-field" value={pasted} onChange={setPasted} autoFocus>
             <Label>{words.pasted}</Label>
-            <TextArea className="text-area" rows={4} />
+            <TextArea className="text-field" rows={4} />
           </TextField>
           {handedOverCount() > 0 && (
             <p className="restore-forget">
