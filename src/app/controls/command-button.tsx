@@ -8,8 +8,6 @@ import { t } from '../language/language';
 interface CommandButtonProps {
   readonly command: string;
   readonly icon?: LucideIcon;
-  /** Of the icon, in pixels; by default it is larger without text. */
-  readonly size?: number;
   /** Text on the button; without it the command's label is its accessible name only. */
   readonly children?: ReactNode;
   /** A word beside the icon where there is much room. */
@@ -28,7 +26,6 @@ export function CommandButton({
   word,
   status = '',
   look = 'quiet',
-  size = children || look === 'framed' ? 16 : 18,
   enabled = true,
 }: CommandButtonProps) {
   const app = useApp();
@@ -41,7 +38,7 @@ export function CommandButton({
         onPress={() => command.enabled(app) && command.run(app)}
         {...(children ? {} : { 'aria-label': status ? `${status}. ${command.label()}` : command.label() })}
       >
-        {Icon && <Icon size={size} aria-hidden />}
+        {Icon && <Icon size={children || look === 'framed' ? 16 : 18} aria-hidden />}
         {children}
         {word && <span className="roomy">{word}</span>}
         {status && <span className="wide">{status}</span>}

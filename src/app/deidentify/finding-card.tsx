@@ -290,7 +290,7 @@ function MaskSelection() {
         <TypePicker label={words.maskSelectionAs} value={null} placeholder={words.maskThisAs} onChoose={mask} />
       </div>
       <LikelyTypes label={null} onChoose={mask} />
-      <Why range={range} {...(!found && { onMask: mask })} />
+      <Why range={range} onMask={found ? undefined : mask} />
     </Group>
   );
 }

@@ -166,7 +166,7 @@ function DownloadButton({ enabled }: { readonly enabled: boolean }) {
     return source ? endingOf(source.document) : '';
   });
   return (
-    <CommandButton command="masked.download" icon={Download} size={18} enabled={enabled}>
+    <CommandButton command="masked.download" icon={Download} enabled={enabled}>
       {ending && (
         <span className="ending">
           <span className="unseen">{t().deidentify.downloadAs} </span>

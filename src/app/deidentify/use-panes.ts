@@ -37,22 +37,12 @@ export function usePanes() {
     const unsubscribe = session.store.subscribe((state) =>
       follower.changed(noteState(state).doc.length, state.work.phase),
     );
-    const stopRight = leadScroll(
-      left,
-      () => [right],
-      (offset) => {
-        const mapping = mappingOf(right);
-        return mapping ? toOutput(mapping, Math.min(offset, mapping.inputLength)) : offset;
-      },
-    );
-    const stopLeft = leadScroll(
-      right,
-      () => [left],
-      (offset) => {
-        const mapping = mappingOf(right);
-        return mapping ? toInput(mapping, Math.min(offset, mapping.outputLength)) : offset;
-      },
-    );
+    const across = (convert: typeof toOutput, length: 'inputLength' | 'outputLength') => (offset: number) => {
+      const mapping = mappingOf(right);
+      return mapping ? convert(mapping, Math.min(offset, mapping[length])) : offset;
+    };
+    const stopRight = leadScroll(left, () => [right], across(toOutput, 'inputLength'));
+    const stopLeft = leadScroll(right, () => [left], across(toInput, 'outputLength'));
     return () => {
       stopRight();
       stopLeft();

@@ -17,7 +17,7 @@ import { deidentify } from './store';
 interface Props {
   readonly range: TextRange;
   /** Masks the text as the tagger's guess; without it the card has no button for that. */
-  readonly onMask?: (label: string) => void;
+  readonly onMask?: ((label: string) => void) | undefined;
 }
 
 /** Why a text is marked or not. Once opened, it stays open for the next text. */
@@ -34,7 +34,7 @@ export function Why({ range, onMask }: Props) {
         {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
         {onMask ? t().deidentify.why.notFound : t().deidentify.why.marked}
       </Button>
-      {open && <Explanation range={range} {...(onMask && { onMask })} />}
+      {open && <Explanation range={range} onMask={onMask} />}
     </div>
   );
 }

@@ -26,6 +26,7 @@ import {
   type EvaluationState,
   isComplete,
   NO_EVALUATION,
+  NO_RESULTS,
   type SecondAnnotation,
 } from './state';
 
@@ -75,9 +76,7 @@ export class EvaluationControl {
   /** Sets what the corpus's labels stand for; discards all results. */
   map(mapping: LabelMapping): void {
     this.forget();
-    const { rows, kept, share, failure, chosen, curves, choice, second } = NO_EVALUATION;
-    const none = { rows, kept, share, failure, chosen, curves, choice, second };
-    this.store.setState({ ...none, mapping, phase: 'ready' });
+    this.store.setState({ ...NO_RESULTS, mapping, phase: 'ready' });
   }
 
   /** Forgets all but a sweep, also a corpus that is still being read. */

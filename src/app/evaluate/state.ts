@@ -163,8 +163,19 @@ export interface EvaluationState extends RowsState<ScoreRow> {
   readonly sweep: OpenedSweep | null;
 }
 
-export const NO_EVALUATION: EvaluationState = {
+/** What depends on what the corpus's labels stand for. */
+export const NO_RESULTS = {
   ...NO_JOB,
+  rows: [],
+  kept: {},
+  chosen: null,
+  curves: { ...NO_JOB, rows: [], kept: {} },
+  choice: null,
+  second: null,
+} satisfies Partial<EvaluationState>;
+
+export const NO_EVALUATION: EvaluationState = {
+  ...NO_RESULTS,
   title: '',
   notes: [],
   refusal: null,
@@ -174,19 +185,13 @@ export const NO_EVALUATION: EvaluationState = {
   points: ['balanced'],
   others: [],
   refused: [],
-  rows: [],
-  kept: {},
-  chosen: null,
   view: 'types',
   at: null,
   counting: 'strict',
   grouping: 'labels',
-  curves: { ...NO_JOB, rows: [], kept: {} },
   curveOf: 'tokens',
   calibrated: null,
   recall: 0.99,
-  choice: null,
-  second: null,
   sweep: null,
 };
 

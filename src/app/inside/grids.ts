@@ -146,8 +146,16 @@ interface TagShare {
 
 /** The most probable tags at a step, the most probable first. */
 export function topTags({ posterior }: Posterior, tags: number, step: number, most: number): readonly TagShare[] {
-  return Array.from(posterior.subarray(step * tags, (step + 1) * tags), (share, tag) => ({ tag, share }))
-    .sort((a, b) => b.share - a.share)
+  return likeliest(
+    Array.from(posterior.subarray(step * tags, (step + 1) * tags), (share, tag) => ({ tag, share })),
+    most,
+  );
+}
+
+/** Up to so many of these, the likeliest first; after that one, none that would be shown as 0 %. */
+export function likeliest<T extends { readonly share: number }>(all: readonly T[], most: number): readonly T[] {
+  return all
+    .toSorted((a, b) => b.share - a.share)
     .slice(0, most)
     .filter(({ share }, nth) => nth === 0 || share >= 0.0005);
 }

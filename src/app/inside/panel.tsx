@@ -10,7 +10,7 @@ import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { probabilitiesAt, typeTitle } from '../session/tokens';
-import { contributionGrid, extentOf, topTags } from './grids';
+import { contributionGrid, extentOf, likeliest, topTags } from './grids';
 import { NetworkName, number, shareWords } from './heat-map';
 import { inside } from './inside-store';
 import { type AtStep, Chain, Units } from './sequence';
@@ -132,11 +132,8 @@ export function tokenWord(doc: Text, { starts, ends }: Pick<NoteTagging, 'starts
 
 /** The calibrated probabilities of a token's types, as Compare shows them, the most probable first. */
 export function likelyTypes(tagging: NoteTagging, token: number): readonly Share[] {
-  return [...(probabilitiesAt(tagging, token) ?? [])]
-    .map(([type, share]) => ({ name: typeTitle(type), share }))
-    .sort((a, b) => b.share - a.share)
-    .slice(0, MOST_SHOWN)
-    .filter(({ share }, nth) => nth === 0 || share >= 0.0005);
+  const all = [...(probabilitiesAt(tagging, token) ?? [])].map(([type, share]) => ({ name: typeTitle(type), share }));
+  return likeliest(all, MOST_SHOWN);
 }
 
 /** A type or tag with its probability. */

@@ -1,6 +1,6 @@
 import { Download, Trash2, Upload, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, Radio, RadioGroup } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { CATEGORIES } from '../../phi/categories';
 import {
   type ListEntry,
@@ -12,7 +12,7 @@ import {
 } from '../../phi/lists/entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
-import { TickBox } from '../controls/basics';
+import { ChoiceButtons, TickBox } from '../controls/basics';
 import { SteadyButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { OutsideText, visibleText } from '../controls/text';
@@ -36,19 +36,15 @@ export function ListsPart() {
   return (
     <>
       <p className="soft">{t().options.listsHelp}</p>
-      <RadioGroup
-        className="segments wide-segments"
-        orientation="horizontal"
-        aria-label={t().options.list}
+      <ChoiceButtons
+        label={t().options.list}
+        choices={(['always', 'never'] as const).map((id) => ({
+          id,
+          name: `${t().options[id]} (${count(lists[id].length)})`,
+        }))}
         value={name}
-        onChange={(value) => setName(value as ListName)}
-      >
-        {(['always', 'never'] as const).map((each) => (
-          <Radio key={each} value={each} className="segment">
-            {t().options[each]} ({count(lists[each].length)})
-          </Radio>
-        ))}
-      </RadioGroup>
+        onChoose={setName}
+      />
       <OneList name={name} />
       <TickBox on={kept} onChange={(on) => void keepLists(app, on)}>
         {t().options.keepLists}

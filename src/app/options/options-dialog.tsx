@@ -97,7 +97,7 @@ function PolicyPart() {
   return (
     <>
       <div className="row">
-        <PolicyPicker look="framed" />
+        <PolicyPicker />
         <Button className="button quiet" onPress={() => saveText('policy.json', policyJson(policy))}>
           <Download size={16} aria-hidden /> {t().controls.export}
         </Button>

@@ -12,14 +12,11 @@ export const policyChoice = ({ id, title, description }: (typeof POLICIES)[numbe
   sub: t().terms.policyDescription(id, description),
 });
 
-interface Props {
-  readonly look?: string;
-  /** Shows the open note's policy, which can't be changed if the note has its own settings. */
-  readonly ofNote?: boolean;
-}
-
-/** The policies that ship and the person's own. */
-export function PolicyPicker({ look = 'quiet', ofNote = false }: Props) {
+/**
+ * The policies that ship and the person's own.
+ * @param ofNote shows the open note's policy, which can't be changed if the note has its own settings
+ */
+export function PolicyPicker({ ofNote = false }: { readonly ofNote?: boolean }) {
   const app = useApp();
   const policy = useSession((state) => (ofNote ? withSettingsOf(state) : state).policy);
   const fixed = useSession((state) => ofNote && hasOwnSettings(state));
@@ -27,7 +24,7 @@ export function PolicyPicker({ look = 'quiet', ofNote = false }: Props) {
   return (
     <Picker
       label={t().options.policy}
-      look={look}
+      look={ofNote ? 'quiet' : 'framed'}
       value={policy.id}
       disabled={fixed}
       groups={[
