@@ -205,9 +205,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
             <OutsideText>{entry.path}</OutsideText>
           </Button>
         ) : (
-          <span className="path">
-            <OutsideText>{entry.path}</OutsideText>
-          </span>
+          <OutsideText>{entry.path}</OutsideText>
         )}
         {error !== undefined && <span className="why">{t().terms.reason(error)}</span>}
         {canOpen && result.hint !== undefined && <span className="hint">{remarkText(result.hint)}</span>}

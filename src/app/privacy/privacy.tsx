@@ -146,12 +146,12 @@ function CutSwitch() {
   const ready = useUi(({ offline }) => offline === 'ready');
   const words = t().privacy;
   return (
-    <div className="cut">
+    <>
       <TickBox on={cut} isDisabled={!cut && !ready} onChange={() => runCommand(app, 'privacy.cut')}>
         {words.cut}
       </TickBox>
       <p className="soft">{cut ? words.whileCut : ready ? words.whileUncut : words.notCutYet}</p>
-    </div>
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function TrainScreen() {
   const done = useFeature(training, ({ outcome }) => outcome !== null);
   return (
     <div className="train">
-      <div className="task">
+      <div>
         <CheckpointPart />
         {empty ? (
           <Invitation />
@@ -165,7 +165,7 @@ function NotesPart() {
   const told = toldOf(source);
   const spans = labels.reduce((sum, [, each]) => sum + each, 0);
   return (
-    <section className="notes" aria-label={notesToLearn}>
+    <section aria-label={notesToLearn}>
       <div className="actions">
         <h2>{titleOf(source)}</h2>
         {!busy && (

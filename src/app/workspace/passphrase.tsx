@@ -97,7 +97,7 @@ export function useNewPassphrase(first: boolean) {
         <Button className="button framed" onPress={generate}>
           {words.generate}
         </Button>
-        {isGenerated && <output className="generated">{generated}</output>}
+        {isGenerated && <output>{generated}</output>}
       </div>
       <p>
         <RichText text={words.nobody} marks={{ strong: (inner) => <strong>{inner}</strong> }} />

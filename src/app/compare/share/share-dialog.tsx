@@ -45,7 +45,7 @@ export function ShareDialog() {
     <DialogFrame title={words.shareTitle}>
       <div className="share-form">
         <RadioGroup value={kind} onChange={(id) => setKind(id as FileKind)}>
-          <Label className="section">{words.shareAs}</Label>
+          <Label>{words.shareAs}</Label>
           {KINDS.map((id) => (
             <Radio key={id} value={id} className="radio">
               <span className="mark" aria-hidden />
