@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { repeatedAges, repeatedDates, repeatedNames, shortForms } from './repeated';
+import { listedNames, repeatedAges, repeatedDates, repeatedNames, shortForms } from './repeated';
 
 /** What is marked because of the findings in brackets, which have this score. */
 function repeated(written: string, score: number, find = repeatedDates): string[] {
@@ -101,4 +101,27 @@ test('D11. the short form of an institution in brackets behind its name is marke
   expect(short('[Mercy General Hospital|HOSPITAL] (TIA), [Ana Gil|PATIENT] (AGI), [Mercy|HOSPITAL], (MER)')).toEqual(
     [],
   );
+});
+
+const people = (...names: string[]) => names.map((name) => `[${name}|PATIENT]`);
+
+test('D11. a word in the place where a list has names is marked, whatever the capitals of the list', () => {
+  const listed = (written: string) => repeated(written, 0.5, listedNames);
+  const [lomax, vaz, ng] = people('Lomax', 'Vaz', "O'Ng");
+  expect(listed(`Jobs; ${lomax}: CT at 2; ${vaz}: ECG; Short: echo; ${ng}: home`)).toEqual(['Short PATIENT']);
+  expect(listed(`Bed 1 ${lomax} CAP\nBed 2 Quick NOF\nBed 12 ${vaz} EOL\nBed 3 ${ng} UTI`)).toHaveLength(1);
+  expect(listed(`${lomax} - CT\nBell - TTO\n${vaz} - CT\n${ng} - CT\nRust - CT`)).toHaveLength(2);
+  expect(listed(['lista: gil', 'lobo', 'cid', 'roa'].join(', ').replace(/gil|cid|roa/g, '[$&|PATIENT]'))).toEqual([]);
+  expect(listed('\n1. [gil|PATIENT] eco\n2. lobo alta\n3. [cid|PATIENT] eco\n4. [roa|PATIENT] tac')).toHaveLength(1);
+});
+
+test('D11. words elsewhere, words in sentences, titles, and as many words as names are no listed names', () => {
+  const listed = (written: string) => repeated(written, 0.5, listedNames);
+  const [lomax, vaz, ng] = people('Lomax', 'Vaz', 'Ng');
+  expect(listed(`${lomax}: CT; ${vaz}: ECG; Short: echo`)).toEqual([]);
+  expect(listed(`a ${lomax}: b ${vaz}: c ${ng}: Plan: home. Bloods: done`)).toEqual([]);
+  expect(listed(`the ${lomax} case, the ${vaz} case, the ${ng} case, the Government case`)).toEqual([]);
+  expect(listed(`\n${lomax} fell.\n${vaz} left.\n${ng} ate.\nReview later.`)).toEqual([]);
+  expect(listed(`\n- ${lomax}:\n- ${vaz}:\n- ${ng}:\n- Plan:\n- Bloods:\n- Imaging:`)).toEqual([]);
+  expect(listed(`(${lomax}. A), (${vaz}. B), (${ng}. C), (Dra. D)`)).toEqual([]);
 });

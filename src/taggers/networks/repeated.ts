@@ -1,5 +1,5 @@
 import { eachMatch } from '../../note/each-match';
-import { firstOverlapping, makeSpan, type Span } from '../../note/span';
+import { firstOverlapping, makeSpan, type Span, type TextRange } from '../../note/span';
 import { categoryOfLabel, phiType } from '../../phi/taxonomy';
 import { withoutAccents } from '../../surrogates/form';
 
@@ -94,6 +94,49 @@ export function repeatedNames(text: string, found: readonly Span[]): Span[] {
   return likeKnown(text, found, NAME_WORD, (word) =>
     small.has(word.toLowerCase()) ? undefined : names.get(word)?.like,
   );
+}
+
+const ITEM = /(?<![\p{L}\p{M}\d'’-])\p{L}{3,}(?![\p{L}\p{M}\d'’-])/gu;
+/** As many names make a list, which has fewer other words in their place. */
+const LIST = 3;
+
+/** The words in the place where a list has names: the Short of `Lomax: CT; Vaz: bloods; Short: echo; Ng: home`. */
+export function listedNames(text: string, found: readonly Span[]): Span[] {
+  const names = new Map<string, Span[]>();
+  for (const span of found) {
+    const place = PEOPLE.has(phiType(span.label)?.id ?? '') && placeInList(text, span.start, span.end);
+    if (place) names.set(place, [...(names.get(place) ?? []), span]);
+  }
+  for (const [place, { length }] of names) if (length < LIST) names.delete(place);
+  if (names.size === 0) return [];
+  const words = new Map<string, TextRange[]>();
+  for (const { 0: word, index: start } of eachMatch(ITEM, text)) {
+    const range = { start, end: start + word.length };
+    const place = placeInList(text, start, range.end);
+    if (place && names.has(place) && !TITLES.has(word) && !firstOverlapping(found, range))
+      words.set(place, [...(words.get(place) ?? []), range]);
+  }
+  return [...words].flatMap(([place, others]) => {
+    const { 0: like, length } = names.get(place) as [Span, ...Span[]];
+    return length <= others.length
+      ? []
+      : others.map(({ start, end }) => makeSpan(text.length, start, end, like.label, like.score, like.source));
+  });
+}
+
+/** What stands before an item of a list: a bullet, the number of a bed, a mark, or a short word. */
+const BEFORE_ITEM = /(?:\n|^)(?:[^\p{L}\n]{1,8})?$|[^\p{L}\s\d.] ?$|(?<!\d)\d{1,2}\.? $|(?<!\p{L})\p{L}{1,4} $/u;
+
+/** The marks around an item of a list and whether it is in capitals or small letters; undefined if it may be a part of a sentence. */
+function placeInList(text: string, start: number, end: number): string | undefined {
+  const [before] = BEFORE_ITEM.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
+  const [after] = /^(?: \p{L}|[^\p{L}\n]{1,4}|(?=\n|$))/u.exec(text.slice(end, end + 4)) ?? [];
+  if (before === undefined || after === undefined || (/ \p{L}/u.test(after) && /^\s*$|\p{L}/u.test(before)))
+    return undefined;
+  const item = text.slice(start, end);
+  const letters = /^\p{Ll}/u.test(item) ? 'small' : /\p{Ll}/u.test(item) ? 'first' : 'capitals';
+  const form = (marks: string) => marks.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');
+  return `${form(before.trim())}${letters}${form(after)}`;
 }
 
 /** The (INCODOL) of `Instituto Colombiano del Dolor (INCODOL)`. */
