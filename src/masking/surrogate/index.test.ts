@@ -924,18 +924,26 @@ it.each(secrets)(
   'S2 S9 the name of a relative behind the word of kinship, or in small letters, is replaced as a name: %o',
   (options) => {
     const spanish = { ...options, language: 'es' } as const;
-    const kin = parts('FAMILIARES_SUJETO_ASISTENCIA', ['hna. Encarni', 'Tía María José', 'vecino D. Braulio'], spanish);
+    const kin = parts(
+      'FAMILIARES_SUJETO_ASISTENCIA',
+      ['hna. Encarni', 'Tía María José', 'vecino D. Braulio', 'tío don Luis'],
+      spanish,
+    );
     const given = spanishFirstNames.map((name) => fold(name));
     for (const [at, form] of [
       /^\p{Ll}+\.? \p{Lu}/u,
       /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u,
       /^\p{Ll}+ D\. \p{Lu}/u,
+      /^\p{Ll}+ don \p{Lu}/u,
     ].entries()) {
       expect(kin[at]).toMatch(form);
       expect(given).toContain(fold(kin[at]?.split(' ').at(-1) ?? ''));
     }
     const small = masked('su [hija|FAMILIARES_SUJETO_ASISTENCIA] [maribel|FAMILIARES_SUJETO_ASISTENCIA]', spanish);
     expect(given).toContain(fold(small.split(' ').at(-1) ?? ''));
+    const [titled, holy] = parts('FAMILIARES_SUJETO_ASISTENCIA', ['Sra. Encarni', 'Ma. de la Luz'], spanish);
+    expect(titled).toMatch(/^Sra\. (?!Encarni)\p{Lu}/u);
+    expect(holy).toMatch(/^(?!Ma\.)\p{Lu}\p{Ll}+\. de la (?!Luz)\p{Lu}/u);
     expect(masked('[Nana|FAMILIARES_SUJETO_ASISTENCIA]', spanish)).toBe('Niñera');
     expect(masked('Rose ([8m|FAMILIARES_SUJETO_ASISTENCIA])', spanish)).toMatch(/^Rose \((?!8m)\d+m\)$/);
   },

@@ -39,11 +39,13 @@ const FILLERS = /^(?!.*(?:end|fin\p{L}*)\s.*(?:año|year))[\p{L}\s]+$/iu;
 const NO_AGE = /^(?:(?:de|la|los) )?(?:años|d[eé]cadas?|edad|meses|vida)$/i;
 /** The x of `x4412`, found apart from its number. */
 const EXTENSION = /^(?:x|ext(?:n|ension)?)\.?$/i;
-const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª)(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
+/** Ana, Sra. Ana, doña Ana, M.ª José, Ma. de la Luz */
+const NAME =
+  /^(?:(?:Sra?|Srta|Dª|D(?:ña)?)\.? |[Dd]o(?:n|ña) )?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª|Ma\.)(?:[ -](?:del? (?:l[ao]s? )?)?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
 
 /** The maribel of `la hija maribel` in a note in small letters. */
 const SMALL_NAME = /^\p{Ll}{3,}(?: \p{Ll}{3,})?$/u;
-const KIN_AND_NAME = /^(\p{L}{3,}[.,:]? (?:(?:Sra?|D)\. |[Dd]oñ?a? )?)(\p{Lu}.*)$/u;
+const KIN_AND_NAME = /^(\p{L}{3,}[.,:]? )((?:do(?:n|ña) )?\p{Lu}.*)$/u;
 
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
@@ -168,7 +170,7 @@ function familyOf(word: string, language: Language): readonly string[] | undefin
 
 /** Whether it consists only of such words and titles, without a number, which would stay. */
 function isRelative(surface: string, language: Language): boolean {
-  const words = surface.replace(/(?<=\p{L}[.,:]? )(?:Sra?|D|Doña|Don|doña|don)\.? ?$/u, '').match(WORD) ?? [];
+  const words = surface.match(WORD) ?? [];
   if (/\p{N}/u.test(surface)) return false;
   return (
     words.some((word) => familyOf(word, language)) &&
