@@ -70,7 +70,7 @@ const NO_AGE = [
 
 export const NO_AGES: readonly Excluded[] = [
   {
-    categories: ['NAME', 'LOCATION', 'PROFESSION', 'DATE', 'OTHER'],
+    categories: ['NAME', 'LOCATION', 'PROFESSION', 'DATE', 'ID', 'OTHER'],
     pattern: pattern(OVER_89),
     below: Number.POSITIVE_INFINITY,
   },

@@ -233,6 +233,7 @@ test.each([
   ['received BNT[162]b2 in May', 'IDNUM'],
   ['his wife, a [nonagenarian], fell', 'PROFESSION'],
   ['Varón [centenario], autónomo', 'TERRITORIO'],
+  ['Mujer [centenaria], vive', 'ID_SUJETO_ASISTENCIA'],
 ])('D9. %s is no %s, even if that is certain', (written, label) => {
   expect(excluded(written, label, 1)).toBe(true);
 });
