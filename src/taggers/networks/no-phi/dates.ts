@@ -71,7 +71,7 @@ const FROM = raw`(?<![\d./-])\d{1,2} ?[–-] ?`;
 const cuedDuration = (words: string) =>
   raw`(?<=(?:(?<!\p{L})(?:${words}) ?|[x<>≤≥~])[~<> ]?)(?:${FROM})?${BRITISH_DURATION}|(?:${FROM}|(?<![\d./-]))${BRITISH_DURATION} (?:ago|hx|later|old)(?!\p{L})`;
 /** in 3/12, last 6–8/12, over next 2/7, next 6/12, but not `last visit 6/4, next 6/7`; x2/7, 4/12 ago: in some notes dates */
-const SURE_DURATION = raw`${cuedDuration('in|within|over|for|last|past|(?:for|in|over|the|within) next')}|(?<=(?<!\p{L})next )(?:${FROM})?\d{1,2}/(?:12|24)(?![\d/])`;
+const SURE_DURATION = raw`${cuedDuration('in|within|over|for|last|past|(?:for|in|over|the|within) next|(?:sick|fit) ?note|med ?3')}|(?<=(?<!\p{L})next )(?:${FROM})?\d{1,2}/(?:12|24)(?![\d/])`;
 /** review 6/12 */
 const DURATION_OR_DATE = cuedDuration('every|repeat|review|done|r/?v|opd');
 /** 2–3/12, 2–4/52; in notes without weeks days of a month */

@@ -262,6 +262,7 @@ test.each([
 test.each([
   ['weak 2/52. Bloods last [6/12] ok', 'DATE'],
   ['No preg plans next [12/12]. Rv 6/52', 'DATE'],
+  ['Fit note [28/7], stress. Rv 4/52', 'DATE'],
   ['gel ~6–[8/12] (h/o 38/40)', 'DATE'],
   ['wt loss last [12–18/12], rv 2/52', 'DATE'],
 ])('D9. %s is a duration beside weeks, and else may be %s', (written, label) => {
