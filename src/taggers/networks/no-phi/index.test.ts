@@ -73,6 +73,7 @@ test.each([
   ['keep out of the [sun]', 'DATE'],
   ["I'm fifty six, [doctor]. \nDoctor: Good", 'PROFESSION'],
   ['check [SNCU] beds', 'HOSPITAL'],
+  ['DKA settling, [VRIII] off', 'DOCTOR'],
   ['s/p [CABGx]4 (Reyes)', 'ORGANIZATION'],
   ['pase por [24 h]', 'EDAD_SUJETO_ASISTENCIA'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
