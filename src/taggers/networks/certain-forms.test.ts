@@ -12,6 +12,10 @@ test.each([
   ['cuenta ES91 2100 0418 4502 0005 1332', ['ES91 2100 0418 4502 0005 1332']],
   ['cuenta ES91 2100 0418 4502 0005 1333', []],
   ['Correo: ana@x.example', ['ana@x.example']],
+  [
+    'Portal https://historia.elm.example/paciente/789123 y www.elm.example/acceso.',
+    ['https://historia.elm.example/paciente/789123', 'www.elm.example/acceso'],
+  ],
   ['Hb 10 el 3.4.24, EVA 3/4', ['3.4.24']],
   ['lote 13-04-24', []],
   ['operador: rsosa_09', ['rsosa_09']],
