@@ -64,7 +64,7 @@ function makeCrfReader({ id, language, gazetteer, templates, tagSet, transitions
       }
       await afterPart((tokens[coreEnd - 1]?.end ?? 0) / text.length);
     }
-    const decide = makeViterbiDecider({ tokens, length: text.length, tagSet, source: id });
+    const decide = makeViterbiDecider({ text, tokens, tagSet, source: id });
     return {
       tokens,
       logPosterior: () => logs,

@@ -14,7 +14,7 @@ function decided(from: number, to: number): string[] {
   const chosen = tokens.map(({ start, end }) => (from <= start && end <= to ? tagOf(start) : 0));
   const logs = new Float32Array(tokens.length * tagSet.tags.length).fill(Math.log(1 / tagSet.tags.length));
   const certain = [makeSpan(TEXT.length, 3, 11, 'DEVICE', 1, 'x')];
-  const { spans } = makeDecider({ tokens, length: TEXT.length, tagSet, source: 'x', certain })([logs], chosen, 1);
+  const { spans } = makeDecider({ text: TEXT, tokens, tagSet, source: 'x', certain })([logs], chosen, 1);
   return spans.map(({ start, end, label }) => `${TEXT.slice(start, end)}|${label}`);
 }
 
@@ -24,6 +24,7 @@ test('D10. what is certain is marked as a whole where nothing or only a part of 
   expect(decided(12, 15)).toEqual(['00:1B:44|DEVICE', 'now|IDNUM']);
 });
 
-test('D10. what was found and is no part of it stays as it is', () => {
-  expect(decided(0, 5)).toEqual(['to 00|IDNUM']);
+test('D10. what was found and goes beyond it stays, beside the rest of what is certain', () => {
+  expect(decided(0, 5)).toEqual(['to 00|IDNUM', ':1B:44|DEVICE']);
+  expect(decided(0, 15)).toEqual(['to 00:1B:44 now|IDNUM']);
 });

@@ -1,4 +1,4 @@
-import { allOverlapping, compareSpans, firstEndingAfter, type Span } from '../../note/span';
+import { allOverlapping, compareSpans, firstEndingAfter, piecesOutside, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
@@ -6,9 +6,8 @@ import { biasOf, likeliestPhi, viterbi } from './viterbi';
 
 /** The note that is decided about. */
 interface Subject {
+  readonly text: string;
   readonly tokens: readonly Token[];
-  /** Of the note's text, in UTF-16 units. */
-  readonly length: number;
   readonly tagSet: TagSet;
   /** The tagger's id, the source of the spans. */
   readonly source: string;
@@ -29,7 +28,7 @@ interface Subject {
  * - the temperature, which divides the log posteriors;
  * - optionally the P(PHI) from which a word or number is also marked where the chosen tag is O (`../SPEC.md`, D8).
  */
-export function makeDecider({ tokens, length, tagSet, source, isExcluded, certain = [], repeated, retyped }: Subject) {
+export function makeDecider({ text, tokens, tagSet, source, isExcluded, certain = [], repeated, retyped }: Subject) {
   const labels = ['O', ...tagSet.labels];
   return (
     logs: readonly Float32Array[],
@@ -51,13 +50,12 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded, certai
         if ((tokens[i] as Token).kind !== 'mark') phi = Math.max(phi, 1 - posterior.of(i, 0));
       return phi;
     };
-    const marked = decodeTags(tokens, tags, tagSet, length, source, score).filter(
+    const marked = decodeTags(tokens, tags, tagSet, text.length, source, score).filter(
       (span) => !isExcluded?.(span, highestPhi(span)),
     );
     const again = tokensFrom === undefined ? [] : (repeated?.(marked) ?? []).filter((span) => !isExcluded?.(span, 0));
     const found = again.length === 0 ? marked : [...marked, ...again].sort(compareSpans);
-    const { kept, more } = withCertain(found, certain);
-    const spans = more.length === 0 ? found : [...kept, ...more].sort(compareSpans);
+    const spans = withCertain(text, found, certain);
     return {
       tokens,
       labels,
@@ -77,17 +75,18 @@ export function makeViterbiDecider(subject: Subject) {
     decide([logs], viterbi([logs], subject.tagSet, temperature * biasOf(threshold)), temperature);
 }
 
-/** What was found without the parts of something certain, and what is certain and wasn't found as a whole. */
-function withCertain(found: readonly Span[], certain: readonly Span[]) {
-  const partsOf = ({ start, end }: Span): readonly Span[] | undefined => {
-    const parts = allOverlapping(found, { start, end });
-    return parts.every((part) => start <= part.start && part.end <= end && part.end - part.start < end - start)
-      ? parts
-      : undefined;
-  };
-  const more = certain.filter(partsOf);
-  const parts = new Set(more.flatMap((span) => partsOf(span) ?? []));
-  return { kept: found.filter((span) => !parts.has(span)), more };
+/** What was found, and what is certain in place of its parts; of the certain, what goes beyond it stays. */
+function withCertain(text: string, found: readonly Span[], certain: readonly Span[]): readonly Span[] {
+  const parts = new Set<Span>();
+  const more = certain.flatMap((span) => {
+    const isPart = ({ start, end }: Span) =>
+      span.start <= start && end <= span.end && end - start < span.end - span.start;
+    const overlapping = allOverlapping(found, span);
+    const others = overlapping.filter((one) => !isPart(one));
+    for (const one of overlapping) if (isPart(one)) parts.add(one);
+    return piecesOutside(text, span, others).filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
+  });
+  return more.length === 0 ? found : [...found.filter((span) => !parts.has(span)), ...more].sort(compareSpans);
 }
 
 /** The tags, with O replaced by the most probable PHI tag at each word or number whose P(PHI) reaches the threshold. */

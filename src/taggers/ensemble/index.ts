@@ -39,7 +39,7 @@ export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: En
     const logs = readings.map((reading) => reading.logPosterior());
     const pooled = poolPosteriors(logs, columns, weightsOfTags, tokens.length, tagSet.tags.length);
     const medical = medicalWords(veto, readWords(text, tokens));
-    const decidePooled = makeViterbiDecider({ tokens, length: text.length, tagSet, source: parts.id });
+    const decidePooled = makeViterbiDecider({ text, tokens, tagSet, source: parts.id });
     const phi = logs.map((own, m) => phiOf(own, members[m] as ReadingTagger, tokens.length));
     return {
       tokens,

@@ -32,7 +32,7 @@ export function makeLexiconTagger(id: string, title: string, dictionaries: Dicti
     const { features, classes, titles } = read(text, tokens);
     const phiOf = Float64Array.from(features, (bits) => PHI[verdictOf(bits)]);
     const labels = Array.from(features, (bits, i) => labelOf(bits, classes[i] as number, titles[i] as number));
-    const decide = makeDecider({ tokens, length: text.length, tagSet, source: id });
+    const decide = makeDecider({ text, tokens, tagSet, source: id });
     let known: Float32Array | undefined;
 
     function logPosterior(): Float32Array {

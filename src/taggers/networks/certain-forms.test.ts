@@ -39,6 +39,18 @@ test.each([
   expect(found(text)).toEqual(expected);
 });
 
+test('D10. finds numbers and addresses of a form that nothing else has', () => {
+  expect(found('at 10.44.7.118 from SW1A 1AA or K1A 0B1, 943 476 5919 not 943 476 5918, L4 5TH', LABELS.en)).toEqual([
+    '10.44.7.118',
+    'SW1A 1AA',
+    'K1A 0B1',
+    '943 476 5919',
+  ]);
+  expect(found('12345678Z, 12345678A, 12.345.678-5, 5500 0000 0000 0004, 192.168.1.45, v. 10.2.3.14')).toEqual([
+    ...['12345678Z', '12.345.678-5', '5500 0000 0000 0004', '192.168.1.45'],
+  ]);
+});
+
 test('D10. finds what somebody works in, but not what is worked on', () => {
   expect(found('Works FT retail, wife worked in aged care; work in progress, off work', LABELS.en)).toEqual([
     'retail',

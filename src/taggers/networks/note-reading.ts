@@ -35,7 +35,7 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
       ? gatherWindows(tokens.length, sequences, tagSet, config.sequences.merge)
       : gatherCores(sequences, tagSet);
   const decided = makeDecider({
-    ...{ tokens, length: note.text.length, tagSet, source: model.id },
+    ...{ text: note.text, tokens, tagSet, source: model.id },
     ...(config.eachToken && {
       isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi),
       certain: certainSpans(note.text, tagSet.labels, model.id),

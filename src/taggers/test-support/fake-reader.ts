@@ -23,7 +23,7 @@ export function fakeReader(id: string, sayings: Sayings, scheme: Scheme = 'BIOES
           logs[i * width] = Math.log(1 - phi);
           if (phi > 0) logs[i * width + tagSet.tags.indexOf(`${alone}-${label}`)] = Math.log(phi);
         }
-        const decide = makeViterbiDecider({ tokens, length: text.length, tagSet, source: id });
+        const decide = makeViterbiDecider({ text, tokens, tagSet, source: id });
         yield {
           tokens,
           logPosterior: () => logs,
