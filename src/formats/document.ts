@@ -91,6 +91,14 @@ export function startLeftOut(): LeftOutCounts {
   };
 }
 
+/** What `read` returns, and counts as removed; undefined, and nothing counted, if it refuses the document or finds nothing. */
+export function counting<T>(missed: LeftOutCounts, read: (missed: LeftOutCounts) => T | undefined): T | undefined {
+  const lost = startLeftOut();
+  const found = unlessRefused(() => read(lost));
+  if (found !== undefined) missed.addAll(lost.found().leftOut);
+  return found;
+}
+
 export interface OpenOptions {
   /** The columns of a table to read as notes: headings, each for all columns that have it, or numbers from 1. Default: all. */
   readonly columns?: readonly (string | number)[];

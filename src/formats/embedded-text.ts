@@ -1,6 +1,6 @@
 import type { TextRange } from '../note/span';
 import { fromBase64, isUnicode, toBase64, unicodeText } from './bytes';
-import { type LeftOutCounts, unlessRefused } from './document';
+import { counting, type LeftOutCounts } from './document';
 import { pageParts } from './html/read-page';
 import { isPdf } from './pdf/is-paged';
 import type { TextPart } from './places';
@@ -29,5 +29,5 @@ export function embeddedParts(
   const text = unicodeText(bytes);
   if (text.includes('\0')) return undefined;
   const place = { start, end, text, encode: (written: string) => encode(toBase64(new TextEncoder().encode(written))) };
-  return /html/i.test(mediaType) ? unlessRefused(() => pageParts(place, false, missed)) : [place, '\n'];
+  return /html/i.test(mediaType) ? counting(missed, (lost) => pageParts(place, false, lost)) : [place, '\n'];
 }

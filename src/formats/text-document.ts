@@ -3,13 +3,12 @@ import { cdaParts } from './cda/read-document';
 import { decoded } from './decode';
 import {
   type BinaryFile,
-  type LeftOut,
+  counting,
   type LeftOutCounts,
   type OpenDocument,
   type Replacement,
   startLeftOut,
   type Table,
-  unlessRefused,
 } from './document';
 import { placeWithoutFiles } from './embedded-files';
 import { jsonParts } from './escaped-breaks';
@@ -30,24 +29,27 @@ interface TextReading {
   /** Ids and addresses that these edits rename, to be looked for in the text. */
   readonly renamed?: Iterable<string>;
   readonly table?: Table;
-  readonly leftOut?: readonly LeftOut[];
   /** The last change of the written source. */
   readonly finish?: (written: string) => string;
 }
 
 /**
  * Opens a document that is one text: everything outside replacements and cleaning stays byte for byte. Embedded files are removed.
+ * @param read adds what it removes to `missed`
  * @throws DocumentError if it is not text in UTF-8, and whatever `read` throws
  */
-export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
+export function openText(
+  { bytes }: BinaryFile,
+  read: (source: string, missed: LeftOutCounts) => TextReading,
+): OpenDocument {
   const source = decoded(bytes);
-  return openReading(source, read(source));
+  const missed = startLeftOut();
+  return openReading(source, read(source, missed), missed);
 }
 
-export function openReading(source: string, reading: TextReading): OpenDocument {
-  const { notes: found, showsTags, edits = [], renamed, table, leftOut, finish } = reading;
-  const missed = startLeftOut();
-  missed.addAll(leftOut);
+/** @param missed counts what is removed */
+export function openReading(source: string, reading: TextReading, missed = startLeftOut()): OpenDocument {
+  const { notes: found, showsTags, edits = [], renamed, table, finish } = reading;
   const notes = found.map(({ parts, ...one }) => ({ ...one, ...shownParts(parts, missed, showsTags) }));
   const allRenamed = [...(renamed ?? []), ...notes.flatMap((one) => one.renamed)];
   const all = notes.map(({ id, parts, heading, subject }) => {
@@ -98,7 +100,8 @@ export function shownParts<P extends SourcePlace>(
   const renamed = new Set<string>();
   const parts = (showsTags ? [] : WITHIN)
     .reduce<readonly TextPart[]>(
-      (all, read) => all.flatMap((part) => (isRead(part) && unlessRefused(() => read(part, missed, renamed))) || part),
+      (all, read) =>
+        all.flatMap((part) => (isRead(part) && counting(missed, (lost) => read(part, lost, renamed))) || part),
       given,
     )
     .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, missed.add)));

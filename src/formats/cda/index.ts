@@ -16,7 +16,7 @@ export const cda: DocumentFormat = {
   recognises: (_, head) =>
     isClinicalDocument(head) || isFragment(head) || (BEGINNING.test(head) && !HOLDS.test(head.replace(BEFORE, ''))),
   open: (file) =>
-    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source) => {
+    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source, missed) => {
       if (isFragment(source.slice(0, 4096)))
         throw new DocumentError(
           0,
@@ -27,8 +27,8 @@ export const cda: DocumentFormat = {
           1,
           'This clinical document (CDA) has other text before it: save it by itself, from its first < on',
         );
-      const { parts, edits, renamed, missed } = readCda(source);
-      return { notes: [{ id: stem(file.name), parts }], edits, renamed, ...missed.found() };
+      const { parts, edits, renamed } = readCda(source, missed);
+      return { notes: [{ id: stem(file.name), parts }], edits, renamed };
     }),
 };
 

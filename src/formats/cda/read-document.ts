@@ -1,6 +1,6 @@
 import type { TextRange } from '../../note/span';
 import { withoutEntities } from '../decode';
-import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { DocumentError, type LeftOutCounts, type Replacement } from '../document';
 import { embeddedParts } from '../embedded-text';
 import { counted } from '../names';
 import { endLine, partsWithin, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
@@ -79,9 +79,9 @@ export function isClinicalDocument(head: string): boolean {
 }
 
 /** @throws XmlError, DocumentError */
-export function readCda(source: string): CdaReading {
+export function readCda(source: string, missed: LeftOutCounts): CdaReading {
   const { root, outside } = parseXml(source);
-  const reading = startCda(source, outside);
+  const reading = startCda(source, outside, missed);
   if (!readClinicalDocument(reading, root))
     throw new DocumentError(
       root.line,
@@ -91,12 +91,12 @@ export function readCda(source: string): CdaReading {
 }
 
 /** Nothing has been read yet of the clinical documents of a source. @param outside is removed */
-export function startCda(source: string, outside: readonly TextRange[]): CdaReading {
+export function startCda(source: string, outside: readonly TextRange[], missed: LeftOutCounts): CdaReading {
   return {
     source,
     parts: [],
     edits: [...utf8Declaration(source), ...outside.map(removal)],
-    missed: startLeftOut(),
+    missed,
     renamed: new Set(),
     rootName: alike(counted((number) => `2.25.${number}`)),
     idName: alike(counted((number) => `id-${number}`)),
@@ -322,8 +322,7 @@ export function cdaParts(
 ): readonly TextPart[] | undefined {
   if (!isClinicalDocument(given.text)) return undefined;
   const whole = partWithin(given, given.text.indexOf('<'), given.text.length);
-  const { parts, edits, missed: lost, renamed: own } = readCda(whole.text);
-  missed.addAll(lost.found().leftOut);
+  const { parts, edits, renamed: own } = readCda(whole.text, missed);
   for (const id of own) renamed.add(id);
   return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];
 }

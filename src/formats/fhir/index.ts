@@ -95,13 +95,15 @@ function openWithFiles(
     id: lines ? `${id}-${place.line}` : id,
     ...readResource(source, resourceAt(source, place), identities, missed, place.line, files),
   }));
-  const document = openReading(source, {
-    notes,
-    edits: notes.flatMap(({ edits }) => edits),
-    renamed: identities.renamed(),
-  });
-  missed.addAll(document.leftOut);
-  return document;
+  return openReading(
+    source,
+    {
+      notes,
+      edits: notes.flatMap(({ edits }) => edits),
+      renamed: identities.renamed(),
+    },
+    missed,
+  );
 }
 
 /** @param place where a resource is, and its line for errors; 0 if it is the whole file */

@@ -1,7 +1,7 @@
 import { parsedJson } from '../../note/json';
 import { fromBase64 } from '../bytes';
 import { withoutEntities } from '../decode';
-import { type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import type { LeftOutCounts, Replacement } from '../document';
 import { embeddedParts, TEXT_FILE } from '../embedded-text';
 import { pageParts } from '../html/read-page';
 import { asJsonNumber, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
@@ -105,11 +105,9 @@ export function fhirParts(
   renamed: Set<string>,
 ): readonly TextPart[] | undefined {
   if (!isResourceText(given.text)) return undefined;
-  const lost = startLeftOut();
   const [resource] = jsonNodes(given.text);
   const identities = startFhirIdentities();
-  const { parts, edits } = readResource(given.text, resource as JsonNode, identities, lost);
-  missed.addAll(lost.found().leftOut);
+  const { parts, edits } = readResource(given.text, resource as JsonNode, identities, missed);
   for (const id of identities.renamed()) renamed.add(id);
   const whole = partWithin(given, 0, given.text.length);
   return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];

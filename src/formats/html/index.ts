@@ -10,13 +10,11 @@ export const html: DocumentFormat = {
   ...KINDS.html,
   recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
   open: (file) =>
-    openText({ ...file, bytes: statedAsUtf8(file.bytes, META, '<meta charset="utf-8">') }, (source) => {
+    openText({ ...file, bytes: statedAsUtf8(file.bytes, META, '<meta charset="utf-8">') }, (source, missed) => {
       // Browsers read it by the rules of XML, or it was written for that.
-      const { parts, edits, missed } = readHtml(
-        source,
-        /\.xhtml?$/i.test(file.name) || /^\uFEFF?\s*<\?xml\s/.test(source),
-      );
-      return { notes: [{ id: stem(file.name), parts }], showsTags: true, edits, ...missed.found() };
+      const isXml = /\.xhtml?$/i.test(file.name) || /^\uFEFF?\s*<\?xml\s/.test(source);
+      const { parts, edits } = readHtml(source, isXml, missed);
+      return { notes: [{ id: stem(file.name), parts }], showsTags: true, edits };
     }),
 };
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { withoutFiles } from '../../note/embedded-files';
 import type { TextRange } from '../../note/span';
-import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { DocumentError, type LeftOutCounts, type Replacement } from '../document';
 import { cleaning, edited, endLine, partsWithin, placeEdits, type SourcePlace, type TextPart } from '../places';
 import { cleanStyleSheet } from './css';
 import { cleanAttributes, escapedHtml, GONE, isElementName, lineSign, missedOf, VOID } from './rules';
@@ -11,14 +11,11 @@ interface HtmlReading {
   readonly parts: readonly TextPart[];
   /** Every tag is written from scratch, from its name and its allowed attributes; everything else is removed. */
   readonly edits: readonly Replacement[];
-  /** Shown things that are removed. */
-  readonly missed: LeftOutCounts;
 }
 
 /** The parts of a place that is a whole page. @throws as `readHtml` */
 export function pageParts(given: SourcePlace, xhtml: boolean, missed: LeftOutCounts): readonly TextPart[] {
-  const { parts, edits, missed: lost } = readHtml(given.text, xhtml);
-  missed.addAll(lost.found().leftOut);
+  const { parts, edits } = readHtml(given.text, xhtml, missed);
   const composed = (changed: ReadonlyMap<SourcePlace, string>) =>
     edited(given.text, [...placeEdits(changed), ...edits]);
   const whole: SourcePlace = { ...given, composed };
@@ -29,11 +26,11 @@ export function pageParts(given: SourcePlace, xhtml: boolean, missed: LeftOutCou
 const MAX_DEPTH = 1000;
 
 /**
+ * @param missed counts shown things that are removed
  * @param xhtml whether CDATA is text, and `<NAME/>` has no content: browsers take CDATA in HTML for a comment
  * @throws DocumentError if elements nest too deeply
  */
-export function readHtml(source: string, xhtml: boolean): HtmlReading {
-  const missed = startLeftOut();
+export function readHtml(source: string, xhtml: boolean, missed: LeftOutCounts): HtmlReading {
   const lines = startLines();
   const edits = startEdits(source, () => ({ start: parser.startIndex, end: parser.endIndex + 1 }));
   /** The new names of the classes that style sheets mention. */
@@ -105,7 +102,7 @@ export function readHtml(source: string, xhtml: boolean): HtmlReading {
     { recognizeCDATA: xhtml, recognizeSelfClosing: xhtml },
   );
   parser.end(source);
-  return { parts: lines.parts, edits: edits.finish(), missed };
+  return { parts: lines.parts, edits: edits.finish() };
 }
 
 /** The shown text of a page. */

@@ -1,4 +1,4 @@
-import { type LeftOutCounts, startLeftOut } from '../document';
+import type { LeftOutCounts } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
 import { cleaning, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
 import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from './rules';
@@ -18,13 +18,11 @@ const CLEAR = /^<(?:\/|(?:br|hr|p|div|table|tr|td|th|ul|ol|h[1-6]|img|input)\b|.
 /** The parts of a text that clearly holds HTML: tags are not shown, but end lines, and lose the attributes that may hold text or addresses. */
 export function htmlParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
   if (!given.text.includes('<')) return undefined;
-  const lost = startLeftOut();
   // A file may be the value of an attribute, and have quotes in it.
-  const place = placeWithoutFiles(given, lost.add);
+  const place = placeWithoutFiles(given, missed.add);
   const { text } = place;
   const tags = [...text.matchAll(TAG)].filter(([, , name = '']) => isElementName(name.toLowerCase()));
   if (!tags.some(([tag]) => CLEAR.test(tag))) return undefined;
-  missed.addAll(lost.found().leftOut);
   const parts: TextPart[] = [];
   if (place !== given) parts.push(cleaning(place));
   /** The last line break or tab, if no text has followed it; '\n' at the start. */

@@ -1,7 +1,14 @@
 import { parsedJson } from '../../note/json';
 import { isFieldName } from '../csv/headings';
 import { withoutEntities } from '../decode';
-import { DocumentError, type DocumentFormat, type Replacement, startLeftOut, unlessRefused } from '../document';
+import {
+  counting,
+  DocumentError,
+  type DocumentFormat,
+  type LeftOutCounts,
+  type Replacement,
+  startLeftOut,
+} from '../document';
 import { withBreaks, withoutEscapes } from '../escaped-breaks';
 import { startFhirIdentities } from '../fhir/identities';
 import { isResourceText, isResourceWithin, readResource } from '../fhir/read-resource';
@@ -21,8 +28,8 @@ export const json: DocumentFormat = {
   ...KINDS.json,
   recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
   open: (file) =>
-    openText(file, (source) => {
-      const { notes, names, resources } = readValues(source);
+    openText(file, (source, missed) => {
+      const { notes, names, resources } = readValues(source, missed);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         ...resources,
@@ -37,7 +44,7 @@ interface ValueName extends Replacement {
 }
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank, and nests not too deeply */
-function readValues(source: string) {
+function readValues(source: string, missed: LeftOutCounts) {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
@@ -46,21 +53,20 @@ function readValues(source: string) {
   const names: ValueName[] = [];
   const edits: Replacement[] = [];
   const identities = startFhirIdentities();
-  const missed = startLeftOut();
   let objects = 0;
   const notes = ((isOne && values[0]?.items) || values).map((value) => {
     const parts: TextPart[] = [];
     show(value, parts);
     return parts;
   });
-  const resources = { edits, renamed: identities.renamed(), ...missed.found() };
+  const resources = { edits, renamed: identities.renamed() };
   return { notes: notes.filter((parts) => parts.length > 0), names, resources };
 
   /** @param tries how many resources around each other are read: each that is refused is read again for those within it */
   function show(node: JsonNode, parts: TextPart[], tries = 3): void {
     const { start, end, value, members, items } = node;
     const isResource = tries > 0 && isResourceWithin(value);
-    if (isResource && unlessRefused(() => showResource(node, parts))) return;
+    if (isResource && counting(missed, (lost) => showResource(node, parts, lost))) return;
     const left = isResource ? tries - 1 : tries;
     if (typeof value === 'number')
       parts.push({ start, end, text: shownNumber(source.slice(start, end)), encode: asJsonNumber }, '\n');
@@ -79,10 +85,8 @@ function readValues(source: string) {
   }
 
   /** @throws DocumentError */
-  function showResource(node: JsonNode, parts: TextPart[]): true {
-    const lost = startLeftOut();
+  function showResource(node: JsonNode, parts: TextPart[], lost: LeftOutCounts): true {
     const resource = readResource(source, node, identities, lost);
-    missed.addAll(lost.found().leftOut);
     if (parts.at(-1) === ': ') parts.push('\n');
     for (const part of resource.parts) parts.push(part);
     for (const edit of resource.edits) edits.push(edit);
@@ -115,7 +119,7 @@ function nameParts(source: string, place: SourcePlace): TextPart[] {
 
 /** Numbers the masked names that an object would otherwise have twice: readers keep one value of each name. */
 function withDistinctNames(written: string, before: readonly ValueName[]): string {
-  const after = readValues(written).names;
+  const after = readValues(written, startLeftOut()).names;
   const isMasked = ({ text }: ValueName, index: number) => text !== before[index]?.text;
   /** The highest number of each name of an object. */
   const taken = new Map<number, Map<string, number>>();

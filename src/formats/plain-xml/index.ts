@@ -1,6 +1,6 @@
 import { readClinicalDocument, startCda } from '../cda/read-document';
 import { withoutEntities } from '../decode';
-import type { DocumentFormat } from '../document';
+import type { DocumentFormat, LeftOutCounts } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
 import { stem, valueName } from '../names';
@@ -16,11 +16,12 @@ export const plainXml: DocumentFormat = {
   ...KINDS['plain-xml'],
   recognises: (name, head) => /\.xml$/i.test(name) && !i2b2.recognises({ name, text: head }),
   open: (file) =>
-    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source) => {
-      const { notes, clinical } = readElements(source);
+    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source, missed) => {
+      const { notes, edits, renamed } = readElements(source, missed);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
-        ...{ edits: clinical.edits, renamed: clinical.renamed, ...clinical.missed.found() },
+        edits,
+        renamed,
       };
     }),
 };
@@ -29,11 +30,11 @@ export const plainXml: DocumentFormat = {
 const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|span|font|su[bp])$/i;
 
 /** @throws XmlError */
-function readElements(source: string): { notes: TextPart[][]; clinical: ReturnType<typeof startCda> } {
+function readElements(source: string, missed: LeftOutCounts) {
   const { root, outside } = parseXml(source);
   /** Also of what is no clinical document. */
-  const clinical = startCda(source, outside);
-  const { edits, parts } = clinical;
+  const clinical = startCda(source, outside, missed);
+  const { edits, parts, renamed } = clinical;
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];
   /** Attributes of elements within a text, which are shown after it: they may stand within a word. */
@@ -72,7 +73,7 @@ function readElements(source: string): { notes: TextPart[][]; clinical: ReturnTy
 
   visit(root, false);
   endNote();
-  return { notes, clinical };
+  return { notes, edits, renamed };
 }
 
 /** Whether an element has words of its own, beside those of the elements in it. */

@@ -48,9 +48,8 @@ export const rtf: DocumentFormat = {
     const texts: RtfReading[] = [];
     for (let rest = source; rest !== ''; rest = withoutPadding(rest.slice(texts.at(-1)?.end))) {
       if (!rest.startsWith(START)) throw new DocumentError(0, MORE_BEHIND);
-      texts.push(readRtf(rest));
+      texts.push(readRtf(rest, missed));
     }
-    for (const { missed: more } of texts) missed.addAll(more.found().leftOut);
     const id = stem(name);
     return {
       notes: texts.map(({ parts }, index) => noteOf(texts.length > 1 ? `${id}-${index + 1}` : id, parts)),
@@ -96,7 +95,6 @@ interface Form {
 }
 
 interface RtfReading extends WrittenText {
-  readonly missed: LeftOutCounts;
   /** Where the last group ends. */
   readonly end: number;
 }
@@ -106,13 +104,13 @@ const UNREADABLE = 'unreadable character';
 const CUT_SHORT = 'Expected each { to be closed: the file may be cut short';
 
 /**
- * The text of a file, and the file written from scratch; `missed` is what is removed and a person may miss.
+ * The text of a file, and the file written from scratch.
  * @param source with one unit a byte: the encoding is stated within the file, and differs from font to font
+ * @param missed counts what is removed and a person may miss
  * @param whole the place whose text it is, if it is not a file
  * @throws DocumentError if groups are not closed
  */
-export function readRtf(source: string, whole?: SourcePlace): RtfReading {
-  const missed = startLeftOut();
+export function readRtf(source: string, missed: LeftOutCounts, whole?: SourcePlace): RtfReading {
   const writer = startRtfWriter();
   const names = startRtfNames();
   const characters = startRtfCharacters((count) => {
@@ -139,7 +137,7 @@ export function readRtf(source: string, whole?: SourcePlace): RtfReading {
     if (token.kind === 'open') open();
     else if (token.kind === 'close') {
       close();
-      if (groups.length === 0) return { ...writer.finish(), missed, end: token.end };
+      if (groups.length === 0) return { ...writer.finish(), end: token.end };
     } else if (token.kind === 'symbol' && token.symbol === '*' && before?.kind === 'open') {
       starred = true;
       before = token;
@@ -302,8 +300,7 @@ export function rtfParts(given: SourcePlace, missed: LeftOutCounts): readonly Te
       ...partWithin(given, start, at),
       composed: (changed) => writtenSource(reading.pieces, changed),
     };
-    const reading = readRtf(inAscii(whole.text), whole);
-    missed.addAll(reading.missed.found().leftOut);
+    const reading = readRtf(inAscii(whole.text), missed, whole);
     parts.push(cleaning(whole));
     for (const part of reading.parts) parts.push(part);
   }
