@@ -17,7 +17,6 @@ import { makeByteTable } from '../byte-table';
 import { embeddingBag } from '../ops/embedding-bag';
 import { byteEmbeddingBagCases } from './byte-embedding-bag.cases';
 import { crfCases } from './crf.cases';
-import { lstmRescanCases } from './lstm-rescan.cases';
 import { type Batch, type Extent, finiteDifferences, randomNumbers, relativeError } from './test-support/batch';
 import { lengthsTensor, type Operation, operations, randomInputs, toTensors } from './test-support/operations';
 
@@ -51,7 +50,6 @@ export function kernelCases({ gradients, thorough }: Extent): void {
   test('empty bags are zero', emptyBags);
   byteEmbeddingBagCases();
   if (!gradients) return;
-  lstmRescanCases();
   const small: Batch = { steps: 4, lengths: [4, 0, 1, 3, 4] };
   for (const operation of operations(small, 5, 3)) {
     test(`${operation.title} has the gradients of finite differences`, () => equalsDifferences(operation, small));

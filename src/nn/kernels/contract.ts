@@ -17,8 +17,8 @@
  * | CrfForward | emissions [T,B,K], transitions [K,K], start [K], end [K], lengths | logPartition [B], marginals, alpha [T,B,K] |
  * | CrfForwardGrad | dy [B], marginals, alpha, transitions, lengths | dEmissions, dTransitions, dStart, dEnd |
  *
- * Outputs in brackets exist only when the attribute `record` is set. webgpu has no gradients, and so no `alpha`, and no
- * LstmRescan.
+ * Outputs in brackets exist only when the attribute `record` is set. webgpu has no gradients, and so no `alpha`;
+ * only wasm has LstmRescan.
  */
 /** The back ends of TensorFlow.js that have these kernels. */
 export type BackendName = 'cpu' | 'wasm' | 'webgpu';

@@ -8,8 +8,6 @@ export interface CpuCall<Attrs> {
   readonly float: (name: string) => Float32Array;
   readonly int: (name: string) => Int32Array;
   readonly shape: (name: string) => number[];
-  /** Whether an optional input is given. */
-  readonly has: (name: string) => boolean;
   readonly attrs: Attrs;
 }
 
@@ -27,7 +25,6 @@ export function cpuKernel<Attrs>(kernelName: string, run: (call: CpuCall<Attrs>)
         float: (name) => values(name) as Float32Array,
         int: (name) => values(name) as Int32Array,
         shape: (name) => info(name).shape,
-        has: (name) => name in inputs,
         attrs: attrs as Attrs,
       };
       return run(call).map(([array, shape]) =>
@@ -101,7 +98,6 @@ export const sigmoidSlope = (y: number): number => y * (1 - y);
 /** A real step of a row: `index` is its place in a [T, B] array, `previous` that of the step read before it. */
 interface ScanStep {
   readonly index: number;
-  readonly batchRow: number;
   /** undefined at the first step that is read. */
   readonly previous: number | undefined;
 }
@@ -117,7 +113,7 @@ export function realSteps(steps: number, lengths: Int32Array, reverse: boolean):
     const count = Math.min(length, steps);
     for (let n = 0; n < count; n++) {
       const index = (reverse ? count - 1 - n : n) * batch + batchRow;
-      order.push({ index, batchRow, previous: n === 0 ? undefined : index + (reverse ? batch : -batch) });
+      order.push({ index, previous: n === 0 ? undefined : index + (reverse ? batch : -batch) });
     }
   });
   return order;

@@ -19,6 +19,7 @@ import { kernelCases, lossGradients } from '../conformance.cases';
 import { useBackend } from '../test-support/backends';
 import { type Batch, randomNumbers, relativeError } from '../test-support/batch';
 import { lengthsTensor, operations, randomInputs, toTensors } from '../test-support/operations';
+import { lstmRescanCases } from './lstm-rescan.cases';
 
 /** The vitest cases of all back ends, and those of wasm alone. */
 export function wasmCases(): void {
@@ -33,6 +34,7 @@ export function wasmCases(): void {
 
 function scanCases(): void {
   kernelCases({ gradients: true, thorough: true });
+  lstmRescanCases();
 
   const crowd: Batch = { steps: 5, lengths: [4, 5, 0, 3, 5, 2, 5, 4, 1] };
   for (const operation of operations(crowd, 41, 9)) {

@@ -13,10 +13,10 @@ import {
   tidy,
 } from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
-import { lstmRescan, lstmScan } from '../ops/scans';
-import { randomNumbers } from './test-support/batch';
+import { lstmRescan, lstmScan } from '../../ops/scans';
+import { randomNumbers } from '../test-support/batch';
 
-/** The vitest cases that a back end with LstmRescan must pass. */
+/** The vitest cases of LstmRescan. */
 export function lstmRescanCases(): void {
   // [units, earlier steps, how many of them stay at the start and at the end, new steps]
   for (const [size, before, head, tail, fresh] of [
