@@ -34,6 +34,11 @@ describe('FHIR in XML', () => {
     expect(xmlOfJson({ resourceType: 'Basic', id: '<a\n' })).toContain('<id value="&lt;a&#10;"/>');
   });
 
+  it('63. an element with 100,000 elements of one name is read', () => {
+    const json = jsonOfXml(`<Basic xmlns="http://hl7.org/fhir">${'<given value="a"/>'.repeat(100_000)}</Basic>`);
+    expect(JSON.parse(json).given).toHaveLength(100_000);
+  });
+
   it('24. 34. CDATA in a narrative is text, and is masked', () => {
     const narrative =
       '<div xmlns="http://www.w3.org/1999/xhtml"><a name="x"/><p>Mrs. <![CDATA[SECRET & <son>]]></p></div>';

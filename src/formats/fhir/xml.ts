@@ -30,7 +30,11 @@ export function jsonOfXml(source: string): string {
 
   function object(node: XmlNode, first: readonly [string, string][] = []): string {
     const held = new Map<string, Held[]>();
-    const add = (key: string, one: Held) => held.set(key, [...(held.get(key) ?? []), one]);
+    const add = (key: string, one: Held) => {
+      const all = held.get(key);
+      if (all) all.push(one);
+      else held.set(key, [one]);
+    };
     for (const name of ['id', 'url']) {
       const value = node.attributes.get(name);
       if (value !== undefined) add(name, { value: JSON.stringify(value) });
