@@ -174,6 +174,18 @@ describe('Excel workbooks', () => {
     expect(opened.leftOut).toEqual([{ kind: 'picture', count: 1 }]);
   });
 
+  it('59. a sheet without a part, as Excel lists an old module of macros, is removed and reported', () => {
+    const files = unzipSync(workbook([{ data: stringRow(1, 'a') }]).bytes);
+    const listed = strFromU8(files['xl/workbook.xml'] as Uint8Array).replace(
+      '<sheets>',
+      '<sheets><sheet name="SECRET" sheetId="9" state="veryHidden" r:id=""/>',
+    );
+    const opened = xlsx.open(archive({ ...files, 'xl/workbook.xml': listed }, 'a.xlsx'));
+    expect(texts(opened)).toEqual(['a']);
+    expect(opened.leftOut).toEqual([{ kind: 'macro sheet', count: 1 }]);
+    expect(everything(opened.write([]))).not.toContain('SECRET');
+  });
+
   it('59. sheets of macros and dialogs are removed and reported', () => {
     const sheets = [0, 1].map(() => ({ data: stringRow(1, 'a') }));
     const { bytes } = workbook(sheets);

@@ -39,6 +39,8 @@ const GONE: ReadonlyMap<string, string> = new Map([
   ['diagramData', 'SmartArt diagram'],
 ]);
 
+const MACROS: LeftOut = { kind: 'macro sheet', count: 1 };
+
 /**
  * The parts of a workbook.
  * @param files by their paths
@@ -56,10 +58,12 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
   };
   const sheets = inner(root, 'sheets', 'sheet').map((sheet) => {
     const id = [...sheet.attributes].find(([name]) => name.endsWith(':id'))?.[1];
-    return { state: sheet.attributes.get('state') ?? '', relation: relations.find((one) => one.id === id) };
+    const relation = relations.find((one) => one.id === id);
+    // Excel lists old modules of macros as sheets without a part.
+    return { state: sheet.attributes.get('state') ?? '', relation, isModule: !id };
   });
-  const worksheets = sheets.flatMap(({ state, relation }) =>
-    relation && relation.kind !== 'worksheet'
+  const worksheets = sheets.flatMap(({ state, relation, isModule }) =>
+    isModule || (relation && relation.kind !== 'worksheet')
       ? []
       : [{ source: textOf(relation?.path), state: /^(hidden|veryHidden)$/.test(state) ? state : '' }],
   );
@@ -75,7 +79,7 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
     isMac: /^(1|true)$/.test(about),
     styles: read?.source,
     leftOut: [
-      ...sheets.flatMap(({ relation }) => goneWith(relation)),
+      ...sheets.flatMap(({ relation, isModule }) => (isModule ? [MACROS] : goneWith(relation))),
       // Pictures in cells.
       ...relations.flatMap(({ kind, path }) => (kind === 'richValueRel' && path !== undefined ? goneFrom(path) : [])),
     ],
@@ -84,7 +88,7 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
   function goneWith(sheet: Relation | undefined): LeftOut[] {
     if (sheet?.path === undefined) return [];
     const itself =
-      sheet.kind === 'worksheet' ? [] : [{ kind: sheet.kind === 'chartsheet' ? 'chart' : 'macro sheet', count: 1 }];
+      sheet.kind === 'worksheet' ? [] : [sheet.kind === 'chartsheet' ? { kind: 'chart', count: 1 } : MACROS];
     return [
       ...itself,
       ...relationsOf(sheet.path).flatMap(({ kind, path = '' }): LeftOut[] => {
