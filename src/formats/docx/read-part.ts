@@ -17,6 +17,7 @@ import {
   TEXTS,
   UNWRAPPED,
 } from './values';
+import { runText } from './write-text';
 
 interface PartContext {
   /** The element around all others. */
@@ -229,17 +230,4 @@ function checkSize(source: string): void {
       0,
       `Expected at most ${MAX_MARKS} marks of formatting: split the document into smaller ones`,
     );
-}
-
-/** The content of a run that shows a text. */
-function runText(text: string): string {
-  return text
-    .split(/(\t|\r\n|[\r\n])/)
-    .map((piece) => {
-      if (piece === '') return '';
-      if (piece === '\t') return '<w:tab/>';
-      if (/[\r\n]/.test(piece)) return '<w:br/>';
-      return `<w:t xml:space="preserve">${escapedXml(piece)}</w:t>`;
-    })
-    .join('');
 }

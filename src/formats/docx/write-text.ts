@@ -9,8 +9,20 @@ export function wordOfText(text: string): Uint8Array<ArrayBuffer> {
   const lines = withoutForbidden(text)
     .replace(/\r?\n$/, '')
     .split(/\r\n?|\n/);
-  const written = (words: string) => (words === '' ? '' : `<w:t xml:space="preserve">${escapedXml(words)}</w:t>`);
-  const paragraphs = lines.map((line) => `<w:p><w:r>${line.split('\t').map(written).join('<w:tab/>')}</w:r></w:p>`);
+  const paragraphs = lines.map((line) => `<w:p><w:r>${runText(line)}</w:r></w:p>`);
   const source = `${XML_DECLARATION}<w:document xmlns:w="${WORD}"><w:body>${paragraphs.join('')}</w:body></w:document>`;
   return writePackage([{ kind: 'document', name: 'document.xml', source, relations: [] }]);
+}
+
+/** The content of a run that shows a text. */
+export function runText(text: string): string {
+  return text
+    .split(/(\t|\r\n|[\r\n])/)
+    .map((piece) => {
+      if (piece === '') return '';
+      if (piece === '\t') return '<w:tab/>';
+      if (/[\r\n]/.test(piece)) return '<w:br/>';
+      return `<w:t xml:space="preserve">${escapedXml(piece)}</w:t>`;
+    })
+    .join('');
 }
