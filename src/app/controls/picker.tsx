@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components';
 import { MOST_WORKERS, workersFor } from '../../engine/engine-pool';
 import { useApp, useUi } from '../core/hooks';
-import { keepSettings } from '../core/settings';
+import { changeInterface } from '../core/settings';
 import { machine } from '../core/ui';
 import { t } from '../language/language';
 import { OutsideText, visibleText } from './text';
@@ -157,11 +157,7 @@ export function WorkerPicker() {
       label={t().controls.workers}
       value={workers === null ? AUTOMATIC : String(workers)}
       choices={choices}
-      onChoose={(id) => {
-        const chosen = id === AUTOMATIC ? null : Number(id);
-        app.ui.setState({ workers: chosen });
-        void keepSettings(app, { workers: chosen });
-      }}
+      onChoose={(id) => changeInterface(app, { workers: id === AUTOMATIC ? null : Number(id) })}
     />
   );
 }

@@ -2,10 +2,17 @@ import type { Settings } from '../../storage/database';
 import { t } from '../language/language';
 import type { App, FeatureField } from './app';
 import { messageAbout } from './messages';
+import type { Ui } from './ui';
 
 const notStored: FeatureField<{ settings: Settings; told: boolean; readonly tell: ReturnType<typeof messageAbout> }> = {
   create: () => ({ settings: {}, told: false, tell: messageAbout() }),
 };
+
+/** Changes the interface, now and for the next visit. */
+export function changeInterface(app: App, changed: Partial<Pick<Ui, 'theme' | 'letterKeys' | 'workers'>>): void {
+  app.ui.setState(changed);
+  void keepSettings(app, changed);
+}
 
 /**
  * Stores settings for the next visit, with those that could not be stored before. Where the browser refuses, a message says so

@@ -16,7 +16,7 @@ import { onMac } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { keyName } from '../core/command';
 import { useApp, useUi } from '../core/hooks';
-import { keepSettings } from '../core/settings';
+import { changeInterface } from '../core/settings';
 import { t } from '../language/language';
 
 /** All keys, and how they work inside the note. */
@@ -26,14 +26,10 @@ export function HelpDialog() {
   const letterKeys = useUi((state) => state.letterKeys);
   const groups = [...new Set(commands.map(({ group }) => group))];
   const keyed = commands.filter(({ key }) => key);
-  const set = (on: boolean) => {
-    app.ui.setState({ letterKeys: on });
-    void keepSettings(app, { letterKeys: on });
-  };
   return (
     <DialogFrame title={t().shell.help}>
       <p className="soft">{t().shell.keysInNote(onMac ? '⌥ Option' : 'Alt')}</p>
-      <TickBox on={letterKeys} onChange={set}>
+      <TickBox on={letterKeys} onChange={(on) => changeInterface(app, { letterKeys: on })}>
         {t().shell.lettersAlone}
       </TickBox>
       <div className="key-list">

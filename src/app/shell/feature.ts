@@ -1,7 +1,7 @@
 import { commandsIn, nextOf } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
-import { keepSettings } from '../core/settings';
+import { changeInterface } from '../core/settings';
 import type { Ui } from '../core/ui';
 import { INTERFACE_LANGUAGES, t } from '../language/language';
 import { HelpDialog, Palette } from './dialogs';
@@ -26,8 +26,7 @@ const appCommands = commandsIn('App', labels, {
     run: (app) => {
       const { ui, session } = app;
       const theme = nextOf(THEMES, (each) => each === ui.getState().theme) ?? 'system';
-      ui.setState({ theme });
-      void keepSettings(app, { theme });
+      changeInterface(app, { theme });
       announce(session, t().shell.themeIs[theme]);
     },
   },
