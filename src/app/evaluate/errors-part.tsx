@@ -111,9 +111,11 @@ function Listed({ notes, ofTwo }: ListedProps) {
         <NoteErrors key={note.index} {...note} ofTwo={ofTwo} />
       ))}
       {shown.length > many && (
-        <Button className="button framed" onPress={() => setErrors(errors + AT_ONCE)}>
-          {words.more(shown.length - many)}
-        </Button>
+        <div className="actions">
+          <Button className="button framed" onPress={() => setErrors(errors + AT_ONCE)}>
+            {words.more(shown.length - many)}
+          </Button>
+        </div>
       )}
     </>
   );

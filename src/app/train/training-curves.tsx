@@ -26,13 +26,15 @@ export function TrainingCurves() {
           yDomain={[0, 1.08 * Math.max(...losses, loss ?? 0) || 1]}
           series={[seriesOf(words.loss, losses, live)]}
         />
-        <LineChart
-          {...axes}
-          label={words.scoredOn[mode]}
-          yTitle={words.scoredOn[mode]}
-          yDomain={dev.length > 0 ? shareDomain([...scores, ...recalls]) : [0, 1]}
-          series={[seriesOf(measures.strictF1, scores), seriesOf(measures.tokenRecall, recalls)]}
-        />
+        {dev.length > 0 && (
+          <LineChart
+            {...axes}
+            label={words.scoredOn[mode]}
+            yTitle={words.scoredOn[mode]}
+            yDomain={shareDomain([...scores, ...recalls])}
+            series={[seriesOf(measures.strictF1, scores), seriesOf(measures.tokenRecall, recalls)]}
+          />
+        )}
       </div>
       {dev.length > 0 && <p className="soft">{words.unlikeResult[mode]}</p>}
       {losses.length > 0 && (
