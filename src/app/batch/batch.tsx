@@ -44,7 +44,7 @@ function Invitation() {
       <div className="invitation">
         <p className="lead">{t().batch.invitation}</p>
         <div className="actions">
-          <ChooseButtons screen="batch" enabled={!reading} />
+          <ChooseButtons commands={['batch.files', 'batch.folder']} enabled={!reading} first />
         </div>
         <p className="soft">{t().batch.kinds}</p>
         <p role="status">{reading ? t().batch.reading : failure && t().terms.reason(failure)}</p>

@@ -75,21 +75,24 @@ export function SteadyButton({ enabled, onPress, ...props }: SteadyButtonProps) 
 }
 
 interface ChooseButtonsProps {
-  readonly screen: 'batch' | 'evaluate' | 'train';
-  readonly enabled: boolean;
+  /** The commands to choose files and to choose a folder. */
+  readonly commands: readonly [files: string, folder: string];
+  readonly words?: readonly [files: string, folder: string];
+  readonly enabled?: boolean;
   /** Whether choosing files is the screen's first step. */
   readonly first?: boolean;
 }
 
-/** Buttons to choose files, or a folder of files, for a screen. */
-export function ChooseButtons({ screen, enabled, first = true }: ChooseButtonsProps) {
+/** Buttons to choose files, or a folder of files. */
+export function ChooseButtons({ commands: [files, folder], words, enabled = true, first = false }: ChooseButtonsProps) {
+  const [ofFiles, ofFolder] = words ?? [t().controls.chooseFiles, t().controls.chooseFolder];
   return (
     <>
-      <CommandButton command={`${screen}.files`} look={first ? 'strong' : 'framed'} enabled={enabled} icon={FilesIcon}>
-        {t().controls.chooseFiles}
+      <CommandButton command={files} look={first ? 'strong' : 'framed'} enabled={enabled} icon={FilesIcon}>
+        {ofFiles}
       </CommandButton>
-      <CommandButton command={`${screen}.folder`} look="framed" enabled={enabled} icon={FolderOpen}>
-        {t().controls.chooseFolder}
+      <CommandButton command={folder} look="framed" enabled={enabled} icon={FolderOpen}>
+        {ofFolder}
       </CommandButton>
     </>
   );

@@ -1,7 +1,6 @@
-import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import type { Agreement } from '../../evaluation/agreement';
 import type { Interval } from '../../evaluation/resampling';
-import { CommandButton } from '../controls/command-button';
+import { ChooseButtons } from '../controls/command-button';
 import { ScrollTable } from '../controls/table';
 import { OutsideText, ProblemList, RichText } from '../controls/text';
 import { droppedTitle } from '../core/files';
@@ -24,17 +23,12 @@ export function AgreementView() {
     <>
       <p className="soft">{words.says}</p>
       <div className="actions">
-        <CommandButton
-          command="evaluate.second"
-          look={second ? 'framed' : 'strong'}
+        <ChooseButtons
+          commands={['evaluate.second', 'evaluate.second-folder']}
+          words={[words.second, words.folder]}
           enabled={!second?.reading}
-          icon={FilesIcon}
-        >
-          {words.second}
-        </CommandButton>
-        <CommandButton command="evaluate.second-folder" look="framed" enabled={!second?.reading} icon={FolderOpen}>
-          {words.folder}
-        </CommandButton>
+          first={!second}
+        />
         <p role="status">{second?.reading ? words.reading : ''}</p>
       </div>
       {problems.length > 0 && <LeftOut problems={problems} nothing={!second?.agreement} />}

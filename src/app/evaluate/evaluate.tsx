@@ -59,7 +59,7 @@ function Invitation() {
       <div className="invitation">
         <p className="lead">{words.lead}</p>
         <div className="actions">
-          <ChooseButtons screen="evaluate" enabled={!reading} />
+          <ChooseButtons commands={['evaluate.files', 'evaluate.folder']} enabled={!reading} first />
         </div>
         <div className="actions">
           <p className="soft">{words.orOpen}</p>

@@ -3,7 +3,7 @@ import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
 import { TickBox } from '../controls/basics';
-import { CommandButton, SteadyButton } from '../controls/command-button';
+import { ChooseButtons, SteadyButton } from '../controls/command-button';
 import { WorkerPicker } from '../controls/picker';
 import { TaggerBoxes } from '../controls/tagger-boxes';
 import { Problems } from '../controls/text';
@@ -104,12 +104,11 @@ function OtherSystems({ busy }: { readonly busy: boolean }) {
         </div>
       ))}
       <div className="actions">
-        <CommandButton command="evaluate.predictions" look="framed" enabled={!busy}>
-          {words.otherFiles}
-        </CommandButton>
-        <CommandButton command="evaluate.predictions-folder" look="framed" enabled={!busy}>
-          {words.otherFolder}
-        </CommandButton>
+        <ChooseButtons
+          commands={['evaluate.predictions', 'evaluate.predictions-folder']}
+          words={[words.otherFiles, words.otherFolder]}
+          enabled={!busy}
+        />
       </div>
       <Problems problems={refused} read={false} />
     </div>

@@ -1,8 +1,8 @@
-import { Download, Files as FilesIcon, FolderOpen, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { Download, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { LocalForm, ProgressLine } from '../controls/basics';
-import { CommandButton, SteadyButton } from '../controls/command-button';
+import { ChooseButtons, CommandButton, SteadyButton } from '../controls/command-button';
 import { droppedTitle } from '../core/files';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { problemText } from '../corpus/reading';
@@ -25,12 +25,7 @@ export function ActiveLearningPart() {
     <section className="active-learning" aria-label={words.title}>
       <div className="actions">
         <h2>{words.title}</h2>
-        <CommandButton command="train.rank" look="framed" icon={FilesIcon}>
-          {words.rank}
-        </CommandButton>
-        <CommandButton command="train.rank-folder" look="framed" icon={FolderOpen}>
-          {words.rankFolder}
-        </CommandButton>
+        <ChooseButtons commands={['train.rank', 'train.rank-folder']} words={[words.rank, words.rankFolder]} />
       </div>
       {ranked === null ? (
         <p className="soft">{words.lead}</p>

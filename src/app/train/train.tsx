@@ -63,7 +63,7 @@ function Invitation() {
         <CommandButton command="train.corrected" look="strong" enabled={!reading} icon={NotebookPen}>
           {words.openNotes}
         </CommandButton>
-        <ChooseButtons screen="train" enabled={!reading} first={false} />
+        <ChooseButtons commands={['train.files', 'train.folder']} enabled={!reading} />
       </div>
       <p className="soft">
         {words.whichFiles} {words.private}
