@@ -45,10 +45,10 @@ async function saveProof(app: App): Promise<void> {
   announce(app.session, t().privacy.proofSaved);
 }
 
-async function compareStored({ session, get }: App): Promise<void> {
+async function compareStored({ session, get, base }: App): Promise<void> {
   try {
     const { compareFiles } = await import('./proof');
-    const { asListed, others, listHash } = await compareFiles(new URL(import.meta.env.BASE_URL, location.href).href);
+    const { asListed, others, listHash } = await compareFiles(base);
     const text =
       others.length === 0
         ? t().privacy.allAsListed(asListed, listHash)
