@@ -4,7 +4,6 @@ import { defineFeature } from '../core/feature';
 import { announce, tell, tellingFailures } from '../core/messages';
 import { t } from '../language/language';
 import { gate } from '../offline/gate';
-import { installing } from '../offline/installing';
 import { isSingleFile } from '../offline/single-file';
 import { StatusMark } from './status-mark';
 
@@ -26,10 +25,6 @@ const privacyCommands = commandsIn('App', () => t().privacy.commands, {
   },
   'privacy.proof': { run: (app) => void proving(app.session, () => saveProof(app)) },
   'privacy.files': { enabled: () => !isSingleFile, run: (app) => void compareStored(app) },
-  'app.install': {
-    enabled: (app) => app.get(installing).store.getState().question !== null,
-    run: (app) => void app.get(installing).ask(),
-  },
   'app.licences': { run: ({ ui }) => ui.setState({ overlay: 'licences' }) },
 });
 
@@ -62,8 +57,8 @@ async function compareStored({ session, get, base }: App): Promise<void> {
 
 export const privacyFeature = defineFeature({
   id: 'privacy',
-  // Needed from the start: requests count from the note's entry on, and the browser offers installation only once.
-  fields: [gate, installing],
+  // Needed from the start: requests count from the note's entry on.
+  fields: [gate],
   screen: { title: () => t().privacy.title, body: { load: async () => (await import('./privacy')).Privacy } },
   commands: privacyCommands,
   overlays: { licences: { load: async () => (await import('./licences-dialog')).LicencesDialog } },

@@ -5,7 +5,6 @@ import { CommandButton } from '../controls/command-button';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession, useUi } from '../core/hooks';
 import { gate } from '../offline/gate';
-import { installing } from '../offline/installing';
 import { isSingleFile, SINGLE_FILE } from '../offline/single-file';
 import { FILE_LIST } from './proof';
 import { StoredHere } from './stored-here';
@@ -55,7 +54,6 @@ export function Privacy() {
             <Fact name={words.licence}>
               <RichText text={words.licenceIs} marks={{ licences }} />
             </Fact>
-            <InstallFact />
             {isSingleFile ? <FileFacts /> : <SiteFacts />}
           </dl>
           <details>
@@ -113,21 +111,6 @@ function SiteFacts() {
         <RichText text={words.takeFile(SINGLE_FILE)} marks={{ link: download(SINGLE_FILE) }} />
       </Fact>
     </>
-  );
-}
-
-/** Offers to install the app, where the browser does. */
-function InstallFact() {
-  const offered = useFeature(installing, ({ question }) => question !== null);
-  if (!offered) return null;
-  const words = t().privacy;
-  return (
-    <Fact name={words.install}>
-      {words.installSays}{' '}
-      <CommandButton command="app.install" look="framed">
-        {words.install}
-      </CommandButton>
-    </Fact>
   );
 }
 

@@ -8,7 +8,6 @@ export const messages = {
     'privacy.proof': 'Save a proof of what was sent and stored',
     'privacy.files': 'Compare the stored files with the site’s list',
     'app.licences': 'Licences of all parts of this app',
-    'app.install': 'Install Incognote as an app',
   },
   cutNow: 'All network requests are blocked',
   allowedAgain: 'Requests to this site are allowed again',
@@ -125,8 +124,6 @@ export const messages = {
   versionIs: (version: string, hash: string) => `${version}, hash of its sources and models <code>${hash}</code>`,
   licence: 'Licence',
   licenceIs: 'Apache-2.0; <licences>licences of all parts</licences>',
-  install: 'Install',
-  installSays: 'As an app with a window and an icon of its own.',
   newerVersion: 'Newer version',
   versions: {
     none: 'None is known. Incognote looks for one each time you open it.',

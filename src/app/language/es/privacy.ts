@@ -9,7 +9,6 @@ export const messages: Messages['privacy'] = {
     'privacy.proof': 'Guardar una constancia de lo enviado y lo almacenado',
     'privacy.files': 'Comparar los archivos almacenados con la lista del sitio',
     'app.licences': 'Licencias de los componentes de la aplicación',
-    'app.install': 'Instalar Incognote como aplicación',
   },
   cutNow: 'Todas las solicitudes de red están bloqueadas',
   allowedAgain: 'Las solicitudes a este sitio vuelven a estar permitidas',
@@ -128,8 +127,6 @@ export const messages: Messages['privacy'] = {
   versionIs: (version, hash) => `${version}, hash de su código y sus modelos <code>${hash}</code>`,
   licence: 'Licencia',
   licenceIs: 'Apache-2.0; <licences>licencias de todos los componentes</licences>',
-  install: 'Instalar',
-  installSays: 'Como aplicación, con ventana e icono propios.',
   newerVersion: 'Versión más reciente',
   versions: {
     none: 'No se conoce ninguna. Se vuelve a buscar cada vez que se abre Incognote.',
