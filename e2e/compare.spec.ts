@@ -60,6 +60,7 @@ test('one click shows Elman, Jordan and LSTM of the note’s language beside its
   await expect(table.locator('caption')).not.toHaveText(walked);
   const text = page.locator('.column').nth(1).getByRole('textbox');
   await text.focus();
+  await expect(page.locator('.column').getByRole('heading').nth(1)).toHaveCSS('color', 'rgb(58, 67, 201)');
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('table').locator('caption')).toContainText('CALDERWOOD');
