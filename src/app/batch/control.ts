@@ -5,6 +5,7 @@ import { reasonOf } from '../../engine/errors';
 import { OTHER_THAN } from '../../note/language';
 import { MASKING_POINT } from '../../taggers/tagger';
 import type { App } from '../core/app';
+import { countRequestsOf } from '../core/feature';
 import type { Dropped } from '../core/files';
 import { isUnderWay, Job } from '../core/job';
 import { announce } from '../core/messages';
@@ -69,7 +70,7 @@ export class BatchControl {
       if (this.sources !== sources) return;
       this.reset({ failure: reasonOf(error) });
     }
-    this.countRequests();
+    countRequestsOf(this.app, 'batch', this.files);
   }
 
   change(changes: Partial<BatchSettings>): void {
@@ -102,7 +103,7 @@ export class BatchControl {
           ? t().batch.doneAndHeld(done - failures - held, failures, held)
           : t().batch.done(done - failures, failures),
       );
-    this.countRequests();
+    countRequestsOf(this.app, 'batch', this.files);
     await this.output.learnFacts().catch(() => {});
   }
 
@@ -231,12 +232,5 @@ export class BatchControl {
   private announceStopped(how: 'paused' | 'cancelled'): void {
     const { done, entries } = this.store.getState();
     announce(this.app.session, t().batch[how](done, entries.length));
-  }
-
-  private countRequests(): void {
-    void this.files.requests().then(
-      (requests) => this.app.countRequests('batch', requests),
-      () => {},
-    );
   }
 }

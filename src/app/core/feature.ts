@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RequestCount } from '../../engine/protocol';
 import { t } from '../language/language';
 import type { App, Feature, FeatureField, Watched } from './app';
 import { tellingFailures } from './messages';
@@ -36,6 +37,18 @@ export function withControl<S, C>(field: FeatureField<Controlled<S, C>>, failed:
   const attempt = tellingFailures((error) => t().core.didNotWork(failed(error)));
   return (app: App, work: (control: C, app: App) => Promise<void> | void): Promise<void> =>
     attempt(app.session, async () => work(await app.get(field).control(), app));
+}
+
+/** Asks a worker for the requests that it has made, and counts them. */
+export function countRequestsOf(
+  { countRequests }: Pick<App, 'countRequests'>,
+  worker: string,
+  bridge: { requests(): Promise<RequestCount> },
+): void {
+  void bridge.requests().then(
+    (requests) => countRequests(worker, requests),
+    () => {},
+  );
 }
 
 /** Opens the first screen that shows the note, unless the one that is open does. */

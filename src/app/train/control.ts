@@ -3,6 +3,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Base } from '../../engine/train/protocol';
 import { createTrainBridge, type TrainBridge, type TrainingHooks } from '../../engine/train/train-bridge';
 import type { App } from '../core/app';
+import { countRequestsOf } from '../core/feature';
 import { isUnderWay, Job } from '../core/job';
 import { announce } from '../core/messages';
 import { mapped } from '../corpus/labels';
@@ -34,11 +35,10 @@ export class TrainControl {
     private readonly store: StoreApi<TrainState>,
     private readonly bridge: TrainBridge = createTrainBridge({ base: app.base }),
   ) {
-    const countRequests = () => this.countRequests();
     this.job = new Job(store, { stopped: () => 'ready', hold: bridge.pause });
     this.checkpoints = new Checkpoints(app.session, store);
-    this.notes = new NotesToLearn(app, store, this.checkpoints, bridge, countRequests);
-    this.models = new ModelLibrary(app, store, bridge, countRequests);
+    this.notes = new NotesToLearn(app, store, this.checkpoints, bridge);
+    this.models = new ModelLibrary(app, store, bridge);
     this.ranking = new ActiveLearning(app, store);
   }
 
@@ -58,7 +58,7 @@ export class TrainControl {
     if (end !== 'interrupted') this.store.setState({ preparing: null });
     if (end === 'done') announce(session, announced.complete);
     if (end === 'failed') announce(session, announced.failed);
-    this.countRequests();
+    countRequestsOf(this.app, 'train', this.bridge);
   }
 
   pause(): void {
@@ -160,13 +160,6 @@ export class TrainControl {
         this.job.report(progress.done, 1);
       },
     };
-  }
-
-  private countRequests(): void {
-    void this.bridge.requests().then(
-      (requests) => this.app.countRequests('train', requests),
-      () => {},
-    );
   }
 }
 

@@ -4,6 +4,7 @@ import type { BinaryFile } from '../../formats/document';
 import { keepModel, keptModels, makeCurrent, modelFiles, removeModel, renameModels } from '../../storage/models';
 import type { WholePackage } from '../../training/pack-package';
 import type { App } from '../core/app';
+import { countRequestsOf } from '../core/feature';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { jsonOf, listOwnModels } from './own-models';
@@ -11,12 +12,10 @@ import type { TrainState } from './state';
 
 /** The models that are kept here. */
 export class ModelLibrary {
-  /** @param onRequests called when the worker that trains may have made requests */
   constructor(
     private readonly app: App,
     private readonly store: StoreApi<TrainState>,
-    private readonly bridge: Pick<TrainBridge, 'archive' | 'openArchive'>,
-    private readonly onRequests: () => void,
+    private readonly bridge: Pick<TrainBridge, 'archive' | 'openArchive' | 'requests'>,
   ) {}
 
   /** Keeps a model as the latest version of a name. @returns the name that it has: another one if it was kept already */
@@ -30,14 +29,14 @@ export class ModelLibrary {
   async exported(id: string): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
     const model = await wholeModel(id);
     const bytes = await this.bridge.archive(model);
-    this.onRequests();
+    countRequestsOf(this.app, 'train', this.bridge);
     return { name: `${fileName(model.json.title)}.model.zip`, bytes };
   }
 
   /** Keeps a model from an archive under its own title. @returns what became of it, in a sentence */
   async importArchive(file: BinaryFile): Promise<string> {
     const model = await this.bridge.openArchive(file);
-    this.onRequests();
+    countRequestsOf(this.app, 'train', this.bridge);
     const { id, title, language } = model.json;
     const known = this.kept.find((each) => each.id === id);
     const { models: words } = t().train;

@@ -5,6 +5,7 @@ import type { TrainBridge } from '../../engine/train/train-bridge';
 import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/note';
 import type { App } from '../core/app';
+import { countRequestsOf } from '../core/feature';
 import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';
 import { guessedMapping, schemeOf } from '../corpus/labels';
@@ -16,13 +17,11 @@ import { NO_TRAINING, type NotesSource, type TrainState } from './state';
 
 /** Takes the notes that a training learns from; they replace those before. */
 export class NotesToLearn {
-  /** @param onRequests called when the worker that trains may have made requests */
   constructor(
     private readonly app: App,
     private readonly store: StoreApi<TrainState>,
     private readonly checkpoints: Checkpoints,
-    private readonly trainer: Pick<TrainBridge, 'simulate'>,
-    private readonly onRequests: () => void,
+    private readonly trainer: Pick<TrainBridge, 'simulate' | 'requests'>,
   ) {}
 
   /** Takes the notes open in De-identify that a person has decided about. */
@@ -45,7 +44,7 @@ export class NotesToLearn {
   simulate(job: SimulateJob): Promise<void> {
     return this.read({ kind: 'simulated' }, async () => {
       const notes = await this.trainer.simulate(job);
-      this.onRequests();
+      countRequestsOf(this.app, 'train', this.trainer);
       return ready(notes, job.language);
     });
   }
