@@ -212,6 +212,7 @@ test('a doubtful file is opened in De-identify, and decisions made there are in 
   expect(Object.keys(await saved(page))).not.toContain('file-0001.txt');
   await button(page, 'Save file 1 anyway').click();
   await expect(progress(page)).toContainText('2 of 2 files masked');
+  await expect(files(page).getByRole('radio', { name: 'Most doubtful first' })).toBeChecked();
   expect(Object.keys(await saved(page))).toContain('file-0001.txt');
 });
 

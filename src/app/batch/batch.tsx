@@ -143,7 +143,9 @@ function FilesTable() {
   const [which, setWhich] = useState<Which>('doubt');
   const [limit, setLimit] = useState(AT_ONCE);
   const begun = results.some((result) => result !== undefined);
-  const shown = begun ? which : 'all';
+  const wanted = begun ? which : 'all';
+  // A person may have decided about the last of these.
+  const shown = (wanted === 'held' && held === 0) || (wanted === 'failed' && failures === 0) ? 'doubt' : wanted;
   const order = useMemo(() => ORDERS[shown](results), [shown, results]);
   return (
     <section className="files" aria-label={t().batch.files}>
