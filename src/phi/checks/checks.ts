@@ -113,7 +113,7 @@ export const CUIL: Check = {
 export const CURP: Check = {
   name: 'CURP check digit',
   passes: (value) => {
-    const marks = [...value.toUpperCase()];
+    const marks = [...value.toUpperCase().replace(/[ -]/g, '')];
     const places = marks.map((mark) => '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'.indexOf(mark));
     const weights = Array.from({ length: 17 }, (_, i) => 18 - i);
     return (10 - (weighted(places, weights) % 10)) % 10 === places[17];
