@@ -778,11 +778,11 @@ it.each(secrets)('S9 what somebody works in becomes something else that fits `wo
   const [[english = []], spanish] = [places('en'), places('es')];
   const [retail = '', it = '', film = ''] = parts('PROFESSION', ['retail', 'IT', 'the film industry'], options);
   expect([retail, it, film.replace(/^the (.*) industry$/, '$1')].filter((word) => !english.includes(word))).toEqual([]);
-  const words = parts('PROFESION', ['construcción', 'comercio', 'fábrica de pan', 'taller mecánico'], {
-    ...options,
-    language: 'es',
-  });
-  expect(words.map((word) => spanish.findIndex((family) => family.includes(word)))).toEqual([0, 1, 2, 3]);
+  const works = ['construcción', 'comercio', 'fábrica de pan', 'taller mecánico', 'Derecho'];
+  const words = parts('PROFESION', works, { ...options, language: 'es' });
+  expect(words.map((word) => spanish.findIndex((family) => family.includes(word.toLowerCase())))).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
 });
 
 it.each(secrets)('S9 an occupation fits the article and the gender of the original: %o', (options) => {
@@ -941,7 +941,10 @@ it.each(secrets)(
     }
     const small = masked('su [hija|FAMILIARES_SUJETO_ASISTENCIA] [maribel|FAMILIARES_SUJETO_ASISTENCIA]', spanish);
     expect(given).toContain(fold(small.split(' ').at(-1) ?? ''));
-    const [titled, holy] = parts('FAMILIARES_SUJETO_ASISTENCIA', ['Sra. Encarni', 'Ma. de la Luz'], spanish);
+    const others = ['Sra. Encarni', 'Ma. de la Luz', 'Rachid E.H.', 'Fátima Z'];
+    const [titled, holy, initials, initial] = parts('FAMILIARES_SUJETO_ASISTENCIA', others, spanish);
+    expect(initials).toMatch(/^(?!Rachid)\p{Lu}\p{Ll}+ \p{Lu}\.\p{Lu}\.$/u);
+    expect(initial).toMatch(/^(?!Fátima)\p{Lu}\p{Ll}+ \p{Lu}$/u);
     expect(titled).toMatch(/^Sra\. (?!Encarni)\p{Lu}/u);
     expect(holy).toMatch(/^(?!Ma\.)\p{Lu}\p{Ll}+\. de la (?!Luz)\p{Lu}/u);
     expect(masked('[Nana|FAMILIARES_SUJETO_ASISTENCIA]', spanish)).toBe('Niñera');

@@ -39,9 +39,9 @@ const FILLERS = /^(?!.*(?:end|fin\p{L}*)\s.*(?:año|year))[\p{L}\s]+$/iu;
 const NO_AGE = /^(?:(?:de|la|los) )?(?:años|d[eé]cadas?|edad|meses|vida)$/i;
 /** The x of `x4412`, found apart from its number. */
 const EXTENSION = /^(?:x|ext(?:n|ension)?)\.?$/i;
-/** Ana, Sra. Ana, doña Ana, M.ª José, Ma. de la Luz */
+/** Ana, Sra. Ana, doña Ana, M.ª José, Ma. de la Luz, Rachid E.H. */
 const NAME =
-  /^(?:(?:Sra?|Srta|Dª|D(?:ña)?)\.? |[Dd]o(?:n|ña) )?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª|Ma\.)(?:[ -](?:del? (?:l[ao]s? )?)?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
+  /^(?:(?:Sra?|Srta|Dª|D(?:ña)?)\.? |[Dd]o(?:n|ña) )?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª|Ma\.)(?:[ -](?:del? (?:l[ao]s? )?)?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*(?: \p{Lu}\.?){0,2}(?:(?<=\.)\p{Lu}\.?)?$/u;
 
 /** The maribel of `la hija maribel` in a note in small letters. */
 const SMALL_NAME = /^\p{Ll}{3,}(?: \p{Ll}{3,})?$/u;
