@@ -986,12 +986,13 @@ it.each(secrets)('S4 a door in quotation marks gets another letter: %o', (option
 
 it.each(secrets)('S4 a Spanish institution becomes one of its kind, and not one with its name: %o', (options) => {
   const spanish = { ...options, language: 'es' } as const;
-  const surfaces = ['CEIP Gloria Fuertes', 'JUZGADO DE LO SOCIAL', 'Taller Ruiz', 'Mercadona de la Redonda'];
-  const [school, court, garage, shop] = parts('INSTITUCION', surfaces, spanish);
+  const surfaces = ['CEIP Gloria Fuertes', 'JUZGADO DE LO SOCIAL', 'Taller Ruiz', 'Mercadona de la Redonda', 'IMSS'];
+  const [school, court, garage, shop, letters] = parts('INSTITUCION', surfaces, spanish);
   expect(school).toMatch(/^CEIP \p{Lu}/u);
   expect(court).toMatch(/^JUZGADO /);
   expect(garage).toMatch(/^Talleres \p{Lu}/u);
   expect(shop).not.toMatch(/Mercadona/);
+  expect(letters).toMatch(/^\p{Lu}{4}$/u);
 });
 
 it.each(secrets)('S8 a Spanish feast keeps its first words: %o', (options) => {

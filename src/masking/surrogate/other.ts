@@ -142,8 +142,10 @@ function firstWord(name: string): string {
   );
 }
 
-/** Another school for a school, another court for a court; undefined for other institutions. */
-function institutionOfKind(surface: string, { lexicon, random }: People): string | undefined {
+/** Another school for a school, another court for a court, other letters for `IMSS`; undefined for other institutions. */
+function institutionOfKind(surface: string, people: People): string | undefined {
+  if (/^\p{Lu}{2,5}$/u.test(surface)) return spanishLike('HOSPITAL', surface, '', people);
+  const { lexicon, random } = people;
   const names = INSTITUTIONS.filter((name) => firstWord(name) === firstWord(surface));
   const place = random.chance(0.6) ? freshSpanishPlace(lexicon, random) : random.pick(WORDS);
   return names.length > 0 ? caseLike(surface, random.pick(names).replace('%', place)) : undefined;
