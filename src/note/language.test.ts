@@ -24,6 +24,8 @@ test.each([
   ['Correo;Dirección;Ciudad/City\nmark.whitlock@health.org;C/ Roble 3;Lugo', 'es'],
   ['Pac: PEREYRA, NORMA. Prot. 456. Solicita: Dr. Gil Deza. Hto 38, creat 0,9. Fecha extrac. 04.11.23. MP 4567', 'es'],
   ['Dr. Fuentes: gluc 110, creat 0,9. Saludos, Inés', 'es'],
+  ['CURP HEGG560427MVZRRL04, pte 45 a', 'es'],
+  ['Rut 9876543-2. Fonasa B', 'es'],
   ['Rx José Gil: take 1 tab', 'en'],
   ['', 'en'],
   ['3041023', 'en'],

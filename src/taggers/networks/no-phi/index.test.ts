@@ -223,6 +223,9 @@ test.each([
   ['I take twenty [five M] G of it', 'AGE'],
   ['is that [twenty] M C G a day', 'AGE'],
   ['[Pares] craneales normales', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['vive [c]/ su hija', 'CENTRO_SALUD'],
+  ['visto [c/] Dra. Paz', 'FECHAS'],
+  ['T/[M]: afebril', 'SEXO_SUJETO_ASISTENCIA'],
   ['T2* 22 ms. [Exjade] 1500', 'PATIENT'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);

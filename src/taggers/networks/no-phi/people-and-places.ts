@@ -70,12 +70,15 @@ const NO_OCCUPATION = [
 ];
 /** Well, doctor, he fell; yes, doctor.\nDoctor: the one who is spoken to; but not `56, doctor, lives alone` */
 const ADDRESSED = raw`(?<=(?<!\p{L}|\p{L} )well,? |(?<!\p{L})(?:afternoon|hello|hi|morning|oh|thanks|thank you|worry),? )doctor(?=[.?!,])|(?<=\p{L}, |(?<!\p{L})(?:no|okay|yes) )doctor(?=[.?!,] ?\n *(?:doctor|dr|physician):)`;
-/** The letters of F. nac., F. ingreso, H.C., 8.52 h and 0,7 V, which are no sex, but not in `sexo F. Ingreso`. */
+/** The letters of T/M (turno de mañana), F. nac., F. ingreso, H.C., 8.52 h and 0,7 V, which are no sex, but not in `sexo F. Ingreso`. */
 const NO_SEX = [
+  raw`(?<=(?<!\p{L})t\/)m(?!\p{L})`,
   raw`(?<!\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8})(?:f(?=[ ./_]{1,2}(?:nac(?!i[doó])|n(?!\p{L})))|h(?=\. ?(?:c(?!\p{L})|cl[ií]nica|pylori)))`,
   raw`(?<!\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8}|(?:\d|años?|\ba)[.,]? )f(?=\. ?(?:ingr|egr|alta|toma|informe|interv|traslado))`,
   raw`(?<=\d[.:]\d\d ?)h(?!\p{L})|(?<=\d,\d{1,2} )v(?!\p{L})`,
 ];
+/** vive c/ su hija; the C/ of `C/ Mayor` is marked with it. */
+const WITH = raw`(?<!\p{L})c\/(?= )`;
 const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. The `ex` of `ex estibador`, but not of `su ex`. */
 const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|${notAfter('del?|el|[Hh]er|[Hh]is|[Ll]a|[Mm][iy]|[Ss]u|the|una?')}[Ee]x(?=[- ]\p{L}{4}))(?![\p{L}\d])`;
@@ -95,6 +98,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },
   { categories: 'all', pattern: pattern(NO_TRAIT), below: 1 / 2 },
+  { categories: 'all', pattern: pattern(WITH), below: SURE },
   { categories: ['PROFESSION'], pattern: pattern(...NO_OCCUPATION), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(ADDRESSED), below: 1 / 2 },
   { categories: ['OTHER'], pattern: pattern(NO_RELATIVE, ...NO_SEX), below: SURE },
