@@ -85,6 +85,12 @@ describe('plain layout', () => {
     );
   });
 
+  test('W6. words whose letters are spaced are read whole, if there is one of four letters', () => {
+    expect(shown('N A M E :  A N A  G A R C I A,  P é r e z')).toBe('NAME :  ANA  GARCIA,  Pérez');
+    for (const text of ['M F M', 'J. A. B. C. Roe', 'T E S T 4', 'A B C Dee', 'x A B C D'])
+      expect(plainLayout(text)).toBe(text);
+  });
+
   test('W6. other marks that end a line become line feeds, of a page only if it does not begin a line', () => {
     expect(plainLayout('a\vb\u0085\u2028c\fd\re\r\n\ff\n\fg\r\r\n')).toBe('a\nb\n\nc\nd\ne\r\n\ff\n\fg\n\r\n');
   });

@@ -31,12 +31,23 @@ const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
 const BROKEN =
   /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:\p{Cf}+\p{L}[\p{L}\p{M}]*)+|(?<!\p{Nd})\p{Nd}+(?:\p{Cf}+\p{Nd}+)+/gu;
 
+/** G A R C I A, G a r c i a: at least three letters with single spaces between them, and wider gaps or marks around them. */
+const SPACED =
+  /(?<![\p{L}\p{M}\p{N}] ?)\p{Lu}(?:(?: \p{Lu}){2,29}|(?: \p{Ll}){2,29})(?![\p{L}\p{M}\p{N}]| [\p{L}\p{N}])/gu;
+const LONG_SPACED = /\p{Lu}(?:(?: \p{Lu}){3}|(?: \p{Ll}){3})(?!\p{L})/u;
+
+/** The text with words whose letters are spaced in one piece, if it has one of four letters or more: `M F M` may be a table's column. */
+function withoutSpacing(text: string): string {
+  if (!LONG_SPACED.test(text)) return text;
+  return text.replace(SPACED, (word) => word.replaceAll(' ', '') + PASSED_OVER.repeat((word.length - 1) / 2));
+}
+
 /**
  * Characters without a width are skipped: soft hyphens, joiners, marks of direction. Those within a word or a number come behind it.
  * Other hyphens, dashes within words and numbers, spaces, line ends, apostrophes and quotation marks become plain ones.
  */
 function plainCharacters(text: string): string {
-  return plainLineEnds(plainApostrophes(text))
+  return withoutSpacing(plainLineEnds(plainApostrophes(text)))
     .replace(BROKEN, (word) => {
       const whole = word.replace(/\p{Cf}+/gu, '');
       return whole + PASSED_OVER.repeat(word.length - whole.length);
