@@ -442,6 +442,12 @@ describe('places', () => {
     expect(masked('[oh two one|ZIP]')).toMatch(RegExp(`^${words} ${words} ${words}$`));
   });
 
+  it.each(secrets)('S5 words with a number that were taken for a postcode become words: %o', (options) => {
+    const [place = ''] = parts('TERRITORIO', ['Tucumán 2234 Rosario'], { ...options, language: 'es' });
+    expect(place).toMatch(/^\p{Lu}\p{Ll}+ \d{4} \p{Lu}\p{Ll}+$/u);
+    expect(place).not.toMatch(/Tucumán|Rosario/);
+  });
+
   it('S5 in Spanish too', () => {
     const out = masked('[28028|TERRITORIO] [Madrid|TERRITORIO]', { language: 'es' });
     const [, post, name] = /^(\d\d)\d{3} (.+)$/.exec(out) ?? [];

@@ -132,9 +132,10 @@ function isCode(surface: string): boolean {
 
 function partLike(type: string, own: string, town: Town, isSecond: boolean, random: Random): string {
   if (type === 'STATE') return isCode(own) ? town.region : (STATE_NAMES.get(town.region) ?? town.region);
-  if (type === 'ZIP' && !/\d/.test(own) && /\p{L}{3}/u.test(own)) return redrawn(own, random);
   if (type === 'ZIP' || (type === 'TERRITORY' && /\d/.test(own)))
-    return postLike(own, town.post, (count) => digits(random, count));
+    return (/\d/.test(own) ? /\p{L}{4}/u : /\p{L}{3}/u).test(own)
+      ? redrawn(own, random)
+      : postLike(own, town.post, (count) => digits(random, count));
   return isSecond ? town.region : town.name;
 }
 
