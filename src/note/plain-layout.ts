@@ -31,6 +31,10 @@ const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
 const BROKEN =
   /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:\p{Cf}+\p{L}[\p{L}\p{M}]*)+|(?<!\p{Nd})\p{Nd}+(?:\p{Cf}+\p{Nd}+)+/gu;
 
+/** The mark in place of the ñ of `Mu?oz`, whose encoding was lost; that of `patient?s` was an apostrophe. */
+const LOST =
+  /(?<=\p{L})[?\ufffd](?=(\p{L}))(?!(?<=\p{Ll}.)\p{Lu}|(?<=\p{Lu}{2}.)\p{Ll}|(?:[dmst]|ll|[rv]e)(?!\p{L}))/gu;
+
 /** G A R C I A, G a r c i a: at least three letters with single spaces between them, and wider gaps or marks around them. */
 const SPACED =
   /(?<![\p{L}\p{M}\p{N}] ?)\p{Lu}(?:(?: \p{Lu}){2,29}|(?: \p{Ll}){2,29})(?![\p{L}\p{M}\p{N}]| [\p{L}\p{N}])/gu;
@@ -56,7 +60,8 @@ function plainCharacters(text: string): string {
     .replace(/[\u2010\u2011]|(?<=\p{L})\u2013(?=\p{L})|(?<=\d)[\u2012\u2013\u2212](?=\d)/gu, '-')
     .replace(SPACES, ' ')
     .replace(/\u2044/g, '/')
-    .replace(/[“”„‟]/g, '"');
+    .replace(/[“”„‟]/g, '"')
+    .replace(LOST, (_, next: string) => (/\p{Ll}/u.test(next) ? 'ñ' : 'Ñ'));
 }
 
 /** The text with a line feed in place of every other mark that ends a line, such as Word's within a paragraph, or that of a page. */

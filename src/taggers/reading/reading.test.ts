@@ -135,6 +135,27 @@ test('D7. a word that characters without a width break is read whole, and masked
   expect(masked.map(({ start, end }) => text.slice(start, end))).toEqual(['Ma', 's', 'on']);
 });
 
+test('D7. a word whose letter was lost with its encoding, or whose letters are spaced, is masked whole', async () => {
+  const tagger = makeReadingTagger({
+    ...TAGGER,
+    async *read(notes) {
+      for (const { text } of notes) {
+        const tokens = tokenize(text);
+        const posterior = new Float32Array(2 * tokens.length);
+        const spans = [...text.matchAll(/Muñoz|ANNA/g)].map(({ 0: name, index }) =>
+          makeSpan(text.length, index, index + name.length, 'NAME', 1, 't'),
+        );
+        const tagging = { tokens, labels: ['O', 'NAME'], posterior, spans };
+        yield { tokens, logPosterior: () => posterior, decide: () => tagging };
+      }
+    },
+  });
+  const text = 'Dr. Mu?oz,  A N N A  fell';
+  const [tagging] = await tagger.tag([{ id: '', text }]);
+  expect(tagging?.tokens).toEqual(tokenize(text));
+  expect(tagging?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Mu?oz', 'A N N A']);
+});
+
 test('D7. in any text the rows are those of its tokens, and no span crosses a line end', async () => {
   const tagger = makeReadingTagger({
     ...TAGGER,

@@ -175,7 +175,7 @@ function endsOf(tokens: readonly Token[], read: readonly Token[], rows: Int32Arr
   const ends = new Map<number, number>();
   tokens.forEach(({ end }, i) => {
     const own = read[rows[i] as number];
-    if (own && own.end !== end) ends.set(own.end, end);
+    if (own && (own.end !== end || ends.has(end))) ends.set(own.end, end);
   });
   return ends;
 }
