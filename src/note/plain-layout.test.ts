@@ -92,9 +92,12 @@ describe('plain layout', () => {
   });
 
   test('W6. marks in place of letters whose encoding was lost become letters', () => {
-    expect(plainLayout('Dr. Mu?oz, Pe\ufffda, LA CORU?A, I?aki')).toBe('Dr. Muñoz, Peña, LA CORUÑA, Iñaki');
-    for (const text of ['how?', 'the patient?s', 'don\ufffdt', 'ok?Then', 'INR?need', '3?x'])
+    expect(plainLayout('el Dr. Mu?oz, de LA CORU?A, con I?aki y Pe\ufffda')).toBe(
+      'el Dr. Muñoz, de LA CORUÑA, con Iñaki y Peña',
+    );
+    for (const text of ['que ¿cómo?', 'the patient?s', 'ok?Then', 'INR?need', '3?x'].map((each) => `de la y ${each}`))
       expect(plainLayout(text)).toBe(text);
+    expect(plainLayout('UTI?sepsis in Rua de la Paz')).toBe('UTI?sepsis in Rua de la Paz');
   });
 
   test('W6. other marks that end a line become line feeds, of a page only if it does not begin a line', () => {
@@ -121,7 +124,7 @@ describe('plain layout', () => {
       `${'a'.repeat(1e6)} ${'1'.repeat(1e6)}\u00ad`,
       'a\u00ad'.repeat(5e5),
       'A '.repeat(5e5),
-      'A?'.repeat(5e5),
+      `de la y ${'A?'.repeat(5e5)}`,
     ])
       expect(plainLayout(hostile)).toHaveLength(hostile.length);
   });

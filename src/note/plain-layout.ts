@@ -31,9 +31,16 @@ const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
 const BROKEN =
   /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:\p{Cf}+\p{L}[\p{L}\p{M}]*)+|(?<!\p{Nd})\p{Nd}+(?:\p{Cf}+\p{Nd}+)+/gu;
 
-/** The mark in place of the ñ of `Mu?oz`, whose encoding was lost; that of `patient?s` was an apostrophe. */
+/** The mark in place of the ñ of `Mu?oz`, whose encoding was lost; in English, `UTI?sepsis` is a question and `patient?s` has an apostrophe. */
 const LOST =
   /(?<=\p{L})[?\ufffd](?=(\p{L}))(?!(?<=\p{Ll}.)\p{Lu}|(?<=\p{Lu}{2}.)\p{Ll}|(?:[dmst]|ll|[rv]e)(?!\p{L}))/gu;
+const SPANISH = /(?<!\p{L})(?:del?|el|l[ao]s?|con|por|que|y)(?!\p{L})/giu;
+
+/** A Spanish text with letters in place of marks between letters. */
+function withLostLetters(text: string): string {
+  if (text.search(LOST) < 0 || (text.match(SPANISH) ?? []).length < 3) return text;
+  return text.replace(LOST, (_, next: string) => (/\p{Ll}/u.test(next) ? 'ñ' : 'Ñ'));
+}
 
 /** G A R C I A, G a r c i a: at least three letters with single spaces between them, and wider gaps or marks around them. */
 const SPACED =
@@ -51,7 +58,7 @@ function withoutSpacing(text: string): string {
  * Other hyphens, dashes within words and numbers, spaces, line ends, apostrophes and quotation marks become plain ones.
  */
 function plainCharacters(text: string): string {
-  return withoutSpacing(plainLineEnds(plainApostrophes(text)))
+  return withLostLetters(withoutSpacing(plainLineEnds(plainApostrophes(text))))
     .replace(BROKEN, (word) => {
       const whole = word.replace(/\p{Cf}+/gu, '');
       return whole + PASSED_OVER.repeat(word.length - whole.length);
@@ -60,8 +67,7 @@ function plainCharacters(text: string): string {
     .replace(/[\u2010\u2011]|(?<=\p{L})\u2013(?=\p{L})|(?<=\d)[\u2012\u2013\u2212](?=\d)/gu, '-')
     .replace(SPACES, ' ')
     .replace(/\u2044/g, '/')
-    .replace(/[“”„‟]/g, '"')
-    .replace(LOST, (_, next: string) => (/\p{Ll}/u.test(next) ? 'ñ' : 'Ñ'));
+    .replace(/[“”„‟]/g, '"');
 }
 
 /** The text with a line feed in place of every other mark that ends a line, such as Word's within a paragraph, or that of a page. */
