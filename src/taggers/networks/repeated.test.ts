@@ -124,4 +124,5 @@ test('D11. words elsewhere, words in sentences, titles, and as many words as nam
   expect(listed(`\n${lomax} fell.\n${vaz} left.\n${ng} ate.\nReview later.`)).toEqual([]);
   expect(listed(`\n- ${lomax}:\n- ${vaz}:\n- ${ng}:\n- Plan:\n- Bloods:\n- Imaging:`)).toEqual([]);
   expect(listed(`(${lomax}. A), (${vaz}. B), (${ng}. C), (Dra. D)`)).toEqual([]);
+  expect(listed(`Name: ${lomax}\nMother: ${vaz}\nNurse: ${ng}\nSex: Male\nDiagnosis: Asthma`)).toEqual([]);
 });

@@ -125,7 +125,7 @@ export function listedNames(text: string, found: readonly Span[]): Span[] {
 }
 
 /** What stands before an item of a list: a bullet, the number of a bed, a mark, or a short word. */
-const BEFORE_ITEM = /(?:\n|^)(?:[^\p{L}\n]{1,8})?$|[^\p{L}\s\d.] ?$|(?<!\d)\d{1,2}\.? $|(?<!\p{L})\p{L}{1,4} $/u;
+const BEFORE_ITEM = /(?:\n|^)(?:[^\p{L}\n]{1,8})?$|[^\p{L}\s\d.:] ?$|(?<!\d)\d{1,2}\.? $|(?<!\p{L})\p{L}{1,4} $/u;
 
 /** The marks around an item of a list and whether it is in capitals or small letters; undefined if it may be a part of a sentence. */
 function placeInList(text: string, start: number, end: number): string | undefined {
