@@ -76,8 +76,8 @@ const SURE_DURATION = raw`${cuedDuration('in|within|over|for|last|past|(?:for|in
 const DURATION_OR_DATE = cuedDuration('every|repeat|review|done|r/?v|opd');
 /** 2–3/12, 2–4/52; in notes without weeks days of a month */
 const DURATIONS = raw`${FROM}\d{1,2}/(?:7|12|24|52)(?![\d/])`;
-/** 2/52, 38/40: weeks, which no date has */
-const WEEKS = /(?<![\d/.])\d{1,2}\/(?:40|52)(?![\d/])/;
+/** What only notes with British durations have: weeks, such as 2/52 and 38/40, and tds, qds, fit notes */
+const BRITISH = /(?<![\d/.])\d{1,2}\/(?:40|52)(?![\d/])|(?<!\p{L})(?:[tq]ds|nocte|fit ?note|med ?3)(?!\p{L})/iu;
 /** section 10.2.11, but not C-section 10.2.11 */
 const SECTION = raw`(?<!\p{L}|(?:\bc|caesarean|cesarean)[- ])(?:sections?|sect\.|para(?:graph)?s?|chapters?|clauses?|tables?|apartados?|secci[oó]n|p[aá]rrafos?|puntos?|cap[ií]tulos?|cl[aá]usulas?|tablas?) \d{1,2}\.\d{1,2}\.\d{1,2}(?![\d/]|\.\d)`;
 export const nthDay = (words: string) =>
@@ -133,8 +133,8 @@ export const NO_DATES: readonly Excluded[] = [
     ),
     below: SURE,
   },
-  { categories: ['DATE'], pattern: pattern(SURE_DURATION), below: SURE, beside: WEEKS },
-  { categories: ['DATE'], pattern: pattern(DURATIONS), below: 1 / 2, beside: WEEKS },
+  { categories: ['DATE'], pattern: pattern(SURE_DURATION), below: SURE, beside: BRITISH },
+  { categories: ['DATE'], pattern: pattern(DURATIONS), below: 1 / 2, beside: BRITISH },
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}|${NTH_DAY}`, 'gu'), below: SURE },
   { categories: ['DATE'], pattern: new RegExp(`${OCT}|${ROMAN}|${SUN}`, 'gu'), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, SMALL_WORDS_OF_DATES, FEMININE_NUMBER), below: 1 / 2 },

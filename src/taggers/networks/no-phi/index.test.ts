@@ -266,12 +266,12 @@ test.each([
 test.each([
   ['weak 2/52. Bloods last [6/12] ok', 'DATE'],
   ['No preg plans next [12/12]. Rv 6/52', 'DATE'],
-  ['Fit note [28/7], stress. Rv 4/52', 'DATE'],
+  ['Pen V 500 qds for [10/7]', 'DATE'],
   ['gel ~6–[8/12] (h/o 38/40)', 'DATE'],
   ['wt loss last [12–18/12], rv 2/52', 'DATE'],
-])('D9. %s is a duration beside weeks, and else may be %s', (written, label) => {
+])('D9. %s is a duration in British notes, and else may be %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
-  expect(excluded(written.replace(/\d+\/(?:40|52)/, ''), label, 0.95)).toBe(false);
+  expect(excluded(written.replace(/\d+\/(?:40|52)|qds/, ''), label, 0.95)).toBe(false);
 });
 
 test.each([
@@ -427,6 +427,8 @@ test.each([
   ['my parents [don’t] want', 'PATIENT'],
   ['my husband of [14] years walked', 'AGE'],
   ['I’m also [five] months pregnant', 'AGE'],
+  ['LBP, no red flags. MED3 [21/7]', 'DATE'],
+  ['Fit note [28/7], stress', 'DATE'],
   ['y la saturacion en [88]', 'FECHAS'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
