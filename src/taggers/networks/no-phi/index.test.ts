@@ -227,6 +227,7 @@ test.each([
   ['visto [c/] Dra. Paz', 'FECHAS'],
   ['T/[M]: afebril', 'SEXO_SUJETO_ASISTENCIA'],
   ['T2* 22 ms. [Exjade] 1500', 'PATIENT'],
+  ['Started [Dymista] last month', 'PATIENT'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
