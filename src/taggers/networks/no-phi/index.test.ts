@@ -125,7 +125,6 @@ test.each([
   ['colonizado por [SARM]', 'INSTITUCION'],
   ['TVP en la [EID], HBPM', 'HOSPITAL'],
   ['dolor en [ESIzqda] desde ayer', 'TERRITORIO'],
-  ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['at [24] months’ follow-up', 'AGE'],
   ['followed at [6]-month intervals', 'AGE'],
   ['pain since [2] years, worse', 'AGE'],
@@ -228,6 +227,8 @@ test.each([
   ['T/[M]: afebril', 'SEXO_SUJETO_ASISTENCIA'],
   ['T2* 22 ms. [Exjade] 1500', 'PATIENT'],
   ['Started [Dymista] last month', 'PATIENT'],
+  ['Started [Dovobet] last month', 'DATE'],
+  ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);

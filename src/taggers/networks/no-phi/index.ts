@@ -55,8 +55,7 @@ interface ExcludedWords extends Omit<Excluded, 'pattern'> {
 
 /** Nobody and no place is called by these words, which have no accents. */
 const EXCLUDED_WORDS: readonly ExcludedWords[] = [
-  { categories: ['NAME', 'LOCATION'], words: wordSet([...medicines, ...microbes]), below: SURE },
-  { categories: 'all', words: wordSet(medicines), below: 1 / 2 },
+  { categories: 'all', words: wordSet([...medicines, ...microbes]), below: SURE },
   // Of four letters or more: shorter ones may be initials.
   { categories: 'all', words: wordSet(abbreviations), capitals: true, below: 1 / 2 },
 ];
