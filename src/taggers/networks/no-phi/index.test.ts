@@ -74,6 +74,7 @@ test.each([
   ["I'm fifty six, [doctor]. \nDoctor: Good", 'PROFESSION'],
   ['check [SNCU] beds', 'HOSPITAL'],
   ['DKA settling, [VRIII] off', 'DOCTOR'],
+  ['2WW gynae ref, [TVUSS] sent', 'HOSPITAL'],
   ['s/p [CABGx]4 (Reyes)', 'ORGANIZATION'],
   ['pase por [24 h]', 'EDAD_SUJETO_ASISTENCIA'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
