@@ -61,10 +61,10 @@ test('D10. finds what somebody works in, but not what is worked on', () => {
 test('D10. finds a surname after a title, also one that is a word', () => {
   expect(
     found(
-      "Mrs Fell stepping out, Ms. Guest's son, Mr O'Brien, Mx Ladak-Ebrahim; Ms Contin, MS Exam, 5 ms Delay",
+      "Mrs Fell stepping out, Ms. Guest's son, Mr O'Brien, Mx Ladak-Ebrahim, Miss Take; Ms Contin, Miss Monday’s dose, MS Exam, 5 ms Delay",
       LABELS.en,
     ),
-  ).toEqual(['Fell', 'Guest', "O'Brien", 'Ladak-Ebrahim']);
+  ).toEqual(['Fell', 'Guest', "O'Brien", 'Ladak-Ebrahim', 'Take']);
 });
 
 test('D10. finds a name alone after a closing', () => {

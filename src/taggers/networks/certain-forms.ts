@@ -5,9 +5,9 @@ import { RECOGNISERS } from '../rules/recognisers';
 
 const CERTAIN = RECOGNISERS.filter(({ isCertain }) => isCertain);
 
-/** Mrs Fell, Ms Guest: a surname after a title, also one that is a word; but not Ms Contin, a medicine. */
+/** Mrs Fell, Miss Take: a surname after a title, also one that is a word; but not Ms Contin, a medicine, and Miss Monday’s dose. */
 const TITLED =
-  /(?<=(?<![\p{L}.-])M(?:r|rs|s|x)\.? )(?!Contin(?!\p{L}))\p{Lu}(?:['’]\p{Lu})?\p{Ll}[\p{L}-]{0,30}(?<!-)/gu;
+  /(?<=(?<![\p{L}.-])M(?:r|rs|s|x|iss)\.? )(?!(?:Contin|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?!\p{L}))\p{Lu}(?:['’]\p{Lu})?\p{Ll}[\p{L}-]{0,30}(?<!-)/gu;
 
 /** The Don of `Best wishes, Don`: one word after a closing, at the end of a line. */
 const CLOSING =
