@@ -174,6 +174,7 @@ test.each([
 
 test.each([
   ['grapas en su [centro de salud] en 10 días', 'INSTITUCION'],
+  ['control en su [centro de salud de referencia] en un mes', 'CENTRO_SALUD'],
   ['puntos en el [ambulatorio].', 'CENTRO_SALUD'],
   ['taken to [a local hospital] on', 'HOSPITAL'],
   ['referred to [our hospital] for', 'HOSPITAL'],
@@ -393,6 +394,8 @@ test.each([
   ['unwitnessed [fall] from bed', 'DATE'],
   ['as per SIGN [2018] migraine guidelines', 'DATE'],
   ['íleo [mecánico] por bridas', 'PROFESION'],
+  ['alta y gestión [administrativa]', 'PROFESION'],
+  ['su situación [familiar] es', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['es [dependiente] para el aseo', 'PROFESION'],
   ['curas por su [enfermera] de zona', 'PROFESION'],
   ['furosemida 40 [1-0-1]', 'FECHAS'],
