@@ -67,6 +67,21 @@ test('D10. finds a surname after a title, also one that is a word', () => {
   ).toEqual(['Fell', 'Guest', "O'Brien", 'Ladak-Ebrahim', 'Take']);
 });
 
+test('D10. finds a name beside what a patient has, and a first name with an initial', () => {
+  expect(
+    found(
+      'A 60-year-old male with atrial fibrillation, Jack Smith, who fell; pt with fever, Blood Cultures, Chest X-ray, who',
+      LABELS.en,
+    ),
+  ).toEqual(['Jack Smith']);
+  expect(
+    found(
+      "managing AF in John D. who fell, Emily S. from Denver, Hepatitis B., Vitamin D. is low, Down's S. (old)",
+      LABELS.en,
+    ),
+  ).toEqual(['John D.', 'Emily S.']);
+});
+
 test('D10. finds a name alone after a closing', () => {
   expect(
     found(

@@ -13,15 +13,25 @@ const TITLED =
 const CLOSING =
   /(?<=(?:[Bb]est [Ww]ishes|(?:[Kk]ind(?:est)?|[Ww]arm(?:est)?|[Bb]est) [Rr]egards|[Ss]incerely|[Mm]any [Tt]hanks|Cheers),\s{1,4})\p{Lu}\p{Ll}{1,30}(?=[ \t]*(?:[\r\n]|$))/gu;
 
-/** Names by the words before them, and the label that they get. */
+/** The Jack Smith of `a man of 60 with hypertension, Jack Smith, who fell`. */
+const APPOSED =
+  /(?<!\p{L})(?:(?:fe)?male|(?:wo)?man|boy|girl|lady|gentleman|patient|pt|child|infant)(?!\p{L})[^.;:\n]{0,120}?, (?<name>\p{Lu}\p{Ll}[\p{L}'’-]{1,30} \p{Lu}[\p{L}'’-]{1,30})(?=,? who(?:m|se)? |, (?:admitted|currently|diagnosed|evaluated|followed|last|now|presented|presenting|referred|seen|treated) )/gu;
+
+/** The Emily S. of `Type 1 Diabetes, Emily S. from Denver`, but not `Hepatitis B.` */
+const INITIALLED =
+  /(?<![\p{L}.'’-])(?!(?:Apolipoprotein|Block|Child|Class|Complement|Doctor|Factor|Fitzpatrick|Grade|Group|Hep|Hepatitis|Immunoglobulin|Influenza|Part|Phase|Plan|Protein|Room|Schedule|Section|Site|Stage|Staph|Strep|Table|Team|Type|Unit|Vit|Vitamin|Ward|Weber|Zone)(?!\p{L}))\p{Lu}\p{Ll}[\p{L}-]{1,30}(?<!['’]s) \p{Lu}\.(?=,| (?:\(|from |has |is |was |who(?:m|se)? ))/gu;
+
+/** Names by the words around them, and the label that they get. */
 const NAMED = [
   ['PATIENT', TITLED],
+  ['PATIENT', APPOSED],
+  ['PATIENT', INITIALLED],
   ['DOCTOR', CLOSING],
 ] as const;
 
 /**
  * What is PHI by its form, whatever a network says: what the certain rules find, if its check passes and no
- * word beside it lowers its score, surnames after a title and names after a closing.
+ * word beside it lowers its score, and names by the words around them.
  * @param labels the network's labels; nothing is found for a label that it lacks
  */
 export function certainSpans(text: string, labels: readonly string[], source: string): Span[] {
@@ -34,9 +44,10 @@ export function certainSpans(text: string, labels: readonly string[], source: st
     );
   });
   const names = NAMED.filter(([label]) => labels.includes(label)).flatMap(([label, pattern]) =>
-    [...eachMatch(pattern, text)].map(({ 0: name, index }) =>
-      makeSpan(text.length, index, index + name.length, label, 1, source),
-    ),
+    [...eachMatch(pattern, text)].map(({ 0: found, index, groups }) => {
+      const end = index + found.length;
+      return makeSpan(text.length, end - (groups?.name ?? found).length, end, label, 1, source);
+    }),
   );
   return withoutOverlaps([...spans, ...names]);
 }

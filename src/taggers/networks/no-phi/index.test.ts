@@ -155,6 +155,8 @@ test.each([
   ['enfermedad de [Wilson].', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['síndrome de [Gilbert]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ["[Wilson]'s disease", 'PATIENT'],
+  ['diagnosed with [Lou Gehrig]’s disease', 'PATIENT'],
+  ['in the [Framingham] Heart Study', 'HOSPITAL'],
   ['[Risser] 3, brace', 'DOCTOR'],
   ['[Bernard-Soulier] syndrome', 'DOCTOR'],
   ['prueba de [Allen] normal', 'NOMBRE_SUJETO_ASISTENCIA'],

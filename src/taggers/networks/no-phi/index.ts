@@ -27,7 +27,8 @@ const KNOWN_EPONYMS = RegExp(
   raw`^(?:${[
     ['cullen|hawkins|hoffman|homan|mcconnell|murphy|turner', 'sign'],
     ['conn|down|dressler|gilbert|lynch|mendelson|noonan|potter|reye|sweet|turner|williams?', 'syndrome'],
-    ['hirayama|whipple|wilson', 'disease'],
+    ['addison|graves|hirayama|huntington|lou gehrig|whipple|wilson', 'disease'],
+    ['framingham', '(?:heart )?study'],
     ['bishop|child|duke|well', 'criteria|score'],
     ['hamilton|lawton|norton', 'scale|score'],
     ['barlow|leopold', 'maneuvers?|manoeuvres?'],
