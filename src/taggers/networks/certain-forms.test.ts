@@ -82,6 +82,15 @@ test('D10. finds a name beside what a patient has, and a first name with an init
   ).toEqual(['John D.', 'Emily S.']);
 });
 
+test('D10. finds the most common names, also in small letters', () => {
+  expect(
+    found(
+      'potassium 6.2 in john smith, Robert Jones bandage, steven johnson syndrome, Mary Doe. St John Brown-Sequard',
+      LABELS.en,
+    ),
+  ).toEqual(['john smith', 'Mary Doe']);
+});
+
 test('D10. finds a name alone after a closing', () => {
   expect(
     found(

@@ -21,11 +21,23 @@ const APPOSED =
 const INITIALLED =
   /(?<![\p{L}.'’-])(?!(?:Apolipoprotein|Block|Child|Class|Complement|Doctor|Factor|Fitzpatrick|Grade|Group|Hep|Hepatitis|Immunoglobulin|Influenza|Part|Phase|Plan|Protein|Room|Schedule|Section|Site|Stage|Staph|Strep|Table|Team|Type|Unit|Vit|Vitamin|Ward|Weber|Zone)(?!\p{L}))\p{Lu}\p{Ll}[\p{L}-]{1,30}(?<!['’]s) \p{Lu}\.(?=,| (?:\(|from |has |is |was |who(?:m|se)? ))/gu;
 
-/** Names by the words around them, and the label that they get. */
+/** First names that are no other words, and surnames: a network that takes `John Smith` for an example may pass over him. */
+const FIRST =
+  'adam|alan|alice|amanda|amy|andrew|angela|anna|anne|anthony|barbara|benjamin|betty|bob|brian|carol|catherine|charles|christine|christopher|daniel|david|deborah|dennis|diane|donald|donna|dorothy|edward|elizabeth|emily|emma|eric|gary|george|helen|henry|jack|jacob|james|jane|janet|jason|jennifer|jessica|joan|joe|john|jonathan|joseph|joshua|judith|julie|karen|kate|katherine|kenneth|kevin|larry|laura|linda|lisa|margaret|maria|martha|martin|mary|matthew|michael|michelle|nancy|nicholas|nicole|pamela|patricia|patrick|paul|peter|philip|rachel|raymond|rebecca|richard|robert|ronald|ruth|samuel|sandra|sarah|sharon|simon|stephanie|stephen|steven|susan|thomas|timothy|tom|victoria|william';
+const LAST =
+  'adams|allen|anderson|brown|campbell|carter|clark|collins|davies|davis|doe|edwards|evans|garcia|harris|hernandez|jackson|johnson|jones|lewis|lopez|martin|martinez|miller|mitchell|moore|morgan|murphy|nelson|nguyen|parker|patel|perez|phillips|roberts|robinson|rodriguez|scott|singh|smith|stewart|taylor|thomas|thompson|turner|walker|williams|wilson|wright';
+/** `john doe`, but not the Robert Jones bandage or a misspelt Stevens-Johnson syndrome. */
+const COMMON = RegExp(
+  `(?<![\\p{L}.'’-])(?:${FIRST}) (?:${LAST})(?![\\p{L}-]| (?:bandag|dressing|rash|reaction|sign(?!\\p{L})|splint|syndrome|test(?!\\p{L})))`,
+  'giu',
+);
+
+/** Names by the words around them, or by themselves, and the label that they get. */
 const NAMED = [
   ['PATIENT', TITLED],
   ['PATIENT', APPOSED],
   ['PATIENT', INITIALLED],
+  ['PATIENT', COMMON],
   ['DOCTOR', CLOSING],
 ] as const;
 
