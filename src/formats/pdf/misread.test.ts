@@ -115,6 +115,7 @@ test.each([
   ['Name: [Edwin] ?Delacrux', ['Delacrux']],
   ['Name: one two three four ?five', []],
   ['Name: ?— Edwin', []],
+  ['Name : ?Edwxn [Delacroix] ?Date ?of ?Birth : 4/17/1962', ['Edwxn']],
 ])('P12: in %j the doubtful words beside names of fields are %j', (marked, found) => {
   const { text, doubtful, covers } = readOf(marked);
   const words = besideLabels(text, doubtful, covers).map(({ start, end }) => text.slice(start, end));

@@ -78,15 +78,17 @@ const FIELD = new RegExp(
   ].join('|')})(?: (?:no|num|number|id|name|cl[ií]nica))?\.?[ \t]{0,3}[:#][ \t]{0,9}`,
   'giu',
 );
-/** The value of a field: up to four words after its name, on its line and before a tab. */
+/** The value of a field: up to four words after its name, on its line, before a tab and before the next field. */
 const VALUE = /\S+(?:[^\S\n\t]\S+){0,3}/uy;
 
 /** Doubtful words after the name of a field that says who somebody is: a tagger may not recognise them. */
 export function besideLabels(text: string, doubtful: readonly TextRange[], covers: readonly TextRange[]): TextRange[] {
-  const values = [...text.matchAll(FIELD)].flatMap(({ 0: name, index }) => {
-    VALUE.lastIndex = index + name.length;
+  const fields = [...text.matchAll(FIELD)].map(({ 0: name, index }) => ({ index, start: index + name.length }));
+  const values = fields.flatMap(({ start }, at) => {
+    VALUE.lastIndex = start;
     const [value] = VALUE.exec(text) ?? [];
-    return value === undefined ? [] : [{ start: index + name.length, end: index + name.length + value.length }];
+    const end = Math.min(start + (value?.length ?? 0), fields[at + 1]?.index ?? text.length);
+    return end > start ? [{ start, end }] : [];
   });
   return doubtful
     .filter(
