@@ -82,6 +82,15 @@ test('D10. finds a name beside what a patient has, and a first name with an init
   ).toEqual(['John D.', 'Emily S.']);
 });
 
+test('D10. finds a name in its field, also on several lines', () => {
+  expect(
+    found(
+      'Doctor Name:\nAnna\nRose\nDoctor ID:\nNAME: WILL MAY\nDOB: unknown\nName: Smt. Lakshmi Devi\nSex: F\nNAME: MRS BELL\nSEX: F\nDrug Name: Calcium\nDose: 1 g\nTest name: Iron Sex: F',
+      LABELS.en,
+    ),
+  ).toEqual(['Anna\nRose', 'WILL MAY']);
+});
+
 test('D10. finds the most common names, also in small letters', () => {
   expect(
     found(

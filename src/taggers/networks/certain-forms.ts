@@ -21,6 +21,10 @@ const APPOSED =
 const INITIALLED =
   /(?<![\p{L}.'’-])(?!(?:Apolipoprotein|Block|Child|Class|Complement|Doctor|Factor|Fitzpatrick|Grade|Group|Hep|Hepatitis|Immunoglobulin|Influenza|Part|Phase|Plan|Protein|Room|Schedule|Section|Site|Stage|Staph|Strep|Table|Team|Type|Unit|Vit|Vitamin|Ward|Weber|Zone)(?!\p{L}))\p{Lu}\p{Ll}[\p{L}-]{1,30}(?<!['’]s) \p{Lu}\.(?=,| (?:\(|from |has |is |was |who(?:m|se)? ))/gu;
 
+/** The Anna and Stevens of `Doctor Name:\nAnna\nStevens\nDoctor ID:`: a name in its field, on up to four lines, before a field that only a person has. Names with a title are left to the network. */
+const IN_FIELD =
+  /(?<=(?:^|\n)[^\n:]{0,20}(?:[Nn]ame|NAME) ?:[ \t]{0,3}\n?)(?!(?:M[RrSsXx]|M(?:rs|RS|iss|ISS|aster|ASTER)|D[Rr]|P(?:rof|ROF)|S(?:mt|MT|h?ri|H?RI|[Hh])|K(?:u?m|U?M)|B(?:aby|ABY))[. ])\p{Lu}[\p{L}.'’-]{0,30}(?:[ \n]\p{Lu}[\p{L}.'’-]{0,30}){0,3}(?=\n[^\n:]{0,20}(?:Age|AGE|Birth|BIRTH|DOB|Gender|GENDER|ID|MRN|NPI|Sex|SEX|SSN)[^\n:]{0,10}:)/gu;
+
 /** First names that are no other words, and surnames: a network that takes `John Smith` for an example may pass over him. */
 const FIRST =
   'adam|alan|alice|amanda|amy|andrew|angela|anna|anne|anthony|barbara|benjamin|betty|bob|brian|carol|catherine|charles|christine|christopher|daniel|david|deborah|dennis|diane|donald|donna|dorothy|edward|elizabeth|emily|emma|eric|gary|george|helen|henry|jack|jacob|james|jane|janet|jason|jennifer|jessica|joan|joe|john|jonathan|joseph|joshua|judith|julie|karen|kate|katherine|kenneth|kevin|larry|laura|linda|lisa|margaret|maria|martha|martin|mary|matthew|michael|michelle|nancy|nicholas|nicole|pamela|patricia|patrick|paul|peter|philip|rachel|raymond|rebecca|richard|robert|ronald|ruth|samuel|sandra|sarah|sharon|simon|stephanie|stephen|steven|susan|thomas|timothy|tom|victoria|william';
@@ -37,6 +41,7 @@ const NAMED = [
   ['PATIENT', TITLED],
   ['PATIENT', APPOSED],
   ['PATIENT', INITIALLED],
+  ['PATIENT', IN_FIELD],
   ['PATIENT', COMMON],
   ['DOCTOR', CLOSING],
 ] as const;

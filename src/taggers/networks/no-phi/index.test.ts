@@ -211,6 +211,7 @@ test.each([
   ['carrier of [HLA-B*5701]', 'IDNUM'],
   ['47M [Anglo-Aust] carpenter', 'PATIENT'],
   ['asked Dr [Google] first', 'DOCTOR'],
+  ['Her medical [journey] began', 'PATIENT'],
   ['to see Dr [asap]', 'DOCTOR'],
   ['[FMH]: Mum well', 'DOCTOR'],
   ['Mr Ashworth FRCS([Orth]), Consultant', 'DOCTOR'],
@@ -241,6 +242,7 @@ test.each([
 test.each([
   ['received [mRNA-1273] in May', 'IDNUM'],
   ['received BNT[162]b2 in May', 'IDNUM'],
+  ['Doctor [Unique] ID: DR14144B', 'DOCTOR'],
   ['his wife, a [nonagenarian], fell', 'PROFESSION'],
   ['Varón [centenario], autónomo', 'TERRITORIO'],
   ['Mujer [centenaria], vive', 'ID_SUJETO_ASISTENCIA'],

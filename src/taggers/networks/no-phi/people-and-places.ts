@@ -6,11 +6,13 @@ const { raw } = String;
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 /** (b. 12/4/1961), (n. 1984), b. March 1990: the letters of a birth, small ones, since others are initials. */
 const BORN = raw`(?<=\(|, )[bn](?=\.? (?:\d|el \d|\p{Lu}?\p{Ll}{2,9} (?:de )?(?:19|20)\d\d))`;
-/** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH:; paciente pluripatológica */
-const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
+/** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH:; her medical journey; paciente pluripatológica */
+const NOBODY = raw`(?<=(?<!\p{L})(?:health|medical|recovery|treatment|weight loss) )journeys?(?!\p{L})|(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
 const MAKER = '(?:astra ?zeneca|biontech|janssen|moderna|novavax|p?fi[tz]z?er|sanofi|sinovac)';
 /** Pfizer-BioNTech COVID-19 vaccine, second Moderna shot, vaccine from Pfizer, vacuna de Moderna: what a patient was given; but not `works at Pfizer` */
 const VACCINE = raw`(?<!\p{L})${MAKER}(?:[ /-]${MAKER})?(?=(?:['’]s)?(?: \()? ?(?:covid|vacc|vax|shot|booster|jab|dose|dosis|mrna|bivalent|lot(?: |#)))|(?<=(?<!\p{L})(?:bnt162b2|booster|dose|dosis|jab|mrna-1273|shot|vaccin(?:e|ation)|vacuna)s?(?: \(|:? )(?:(?:brand|by|de|from|of|with):? )?(?:la |the )?)${MAKER}(?:[ /-]${MAKER})?(?!\p{L})`;
+/** Doctor Unique ID: */
+const UNIQUE = raw`(?<!\p{L})unique(?= (?:(?:patient|provider) )?(?:id|identifier|number)(?!\p{L}))`;
 /** dio a luz, which is no Luz */
 const BIRTH = raw`(?<=(?<!\p{L})(?:da|dado|dan|dando|dar|diera|dio) a )luz(?!\p{L})`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
@@ -93,6 +95,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
+  { categories: 'all', pattern: pattern(UNIQUE), below: Number.POSITIVE_INFINITY },
   { categories: ['NAME', 'LOCATION'], pattern: pattern(VACCINE), below: SURE },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
   { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
