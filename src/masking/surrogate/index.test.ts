@@ -952,7 +952,7 @@ it.each(secrets)(
     expect(initials).toMatch(/^(?!Rachid)\p{Lu}\p{Ll}+ \p{Lu}\.\p{Lu}\.$/u);
     expect(initial).toMatch(/^(?!Fátima)\p{Lu}\p{Ll}+ \p{Lu}$/u);
     expect(titled).toMatch(/^Sra\. (?!Encarni)\p{Lu}/u);
-    expect(holy).toMatch(/^(?!Ma\.)\p{Lu}\p{Ll}+\. de la (?!Luz)\p{Lu}/u);
+    expect(holy).toMatch(/^(?!Ma\.)\p{Lu}\p{Ll}+ de la (?!Luz)\p{Lu}/u);
     expect(masked('[Nana|FAMILIARES_SUJETO_ASISTENCIA]', spanish)).toBe('Niñera');
     expect(masked('Rose ([8m|FAMILIARES_SUJETO_ASISTENCIA])', spanish)).toMatch(/^Rose \((?!8m)\d+m\)$/);
   },
@@ -1006,3 +1006,22 @@ it.each(secrets)('S8 a Spanish feast keeps its first words: %o', (options) => {
   expect(day).toMatch(/^día de (?!Reyes)/);
   expect(days).toMatch(/^fiestas de (?!San Lorenzo)/);
 });
+
+it.each(secrets)(
+  'S2 S3 a Spanish first name alone stays one, also after a polite title, and a cut name loses its full stop: %o',
+  (options) => {
+    const spanish = { ...options, language: 'es' } as const;
+    const given = new Set(spanishFirstNames);
+    const notes = [
+      '[Fermina|NOMBRE_SUJETO_ASISTENCIA]',
+      'sra [Concepción|NOMBRE_SUJETO_ASISTENCIA]',
+      'don [Melquíades|NOMBRE_SUJETO_ASISTENCIA]',
+    ];
+    const [alone = '', polite = '', don = ''] = notes.map((note) => masked(note, spanish));
+    expect([alone, polite.slice(4), don.slice(4)].every((name) => given.has(name))).toBe(true);
+    expect(given.has(masked('sra [Rueda|NOMBRE_SUJETO_ASISTENCIA]', spanish).slice(4))).toBe(false);
+    expect(masked('[Ma. Gpe. Xochitl Tlatelpa|NOMBRE_SUJETO_ASISTENCIA]', spanish)).toMatch(
+      /^(?:\p{Lu}\p{Ll}+ ){3}\p{Lu}\p{Ll}+$/u,
+    );
+  },
+);

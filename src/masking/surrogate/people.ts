@@ -58,12 +58,14 @@ export function nameSurrogates(
   );
   const persons = people(surfaces);
   const titled = new Set<Person>();
+  const dons = new Set<Person>();
   const family = new Map<Person, ReadonlySet<string>>();
   const syllables = new Map<Person, ReadonlySet<string>>();
   surfaces.forEach((surface, i) => {
     const person = persons[i] as Person;
     const isTitled = TITLE_BEFORE.test(before.get(surface) ?? '');
-    if (isTitled) titled.add(person);
+    if (isTitled && !(language === 'es' && isGivenAfterTitle(surface, before.get(surface) ?? ''))) titled.add(person);
+    if (language === 'es' && DON.test(before.get(surface) ?? '')) dons.add(person);
     for (const [name] of eachMatch(GIVEN_IN_SYLLABLES, surface))
       syllables.set(person, new Set(name.split('-').map(wordKey)));
     const surnames = SURNAMES.test(before.get(surface) ?? '')
@@ -94,7 +96,7 @@ export function nameSurrogates(
       const person = persons[i] as Person;
       const signs = {
         isTitled: titled.has(person),
-        isRelative: relatives.has(surface),
+        isFirst: relatives.has(surface) || dons.has(person),
         family: family.get(person),
         syllables: syllables.get(person),
         sex: sexes.get(person),
@@ -103,6 +105,16 @@ export function nameSurrogates(
       return [surface, named.written(surface)] as const;
     }),
   );
+}
+
+const DON = /(?<!\p{L})(?:do(?:n|ña)|dña|ña|ño|d\.?ª)\.?\s*$/iu;
+const POLITE = /(?<!\p{L})(sra?|srta|señor(?:a|ita)?)\.?\s*$/iu;
+
+/** The Concepción of `Sra. Concepción`: in Spanish a polite title may stand before a first name of its sex. */
+function isGivenAfterTitle(surface: string, before: string): boolean {
+  const [, title] = POLITE.exec(before) ?? [];
+  const key = wordKey(surface);
+  return title !== undefined && isGivenName(key) && sexOf(key) === sexOfTitle(title);
 }
 
 /** Korean and Chinese given names of two syllables: `Min-jun`; a double surname has two capitals. */
@@ -155,7 +167,8 @@ function listedSex(key: string, language?: Language): Sex | undefined {
 /** What stands around a person's name in the note. */
 interface Signs {
   readonly isTitled: boolean;
-  readonly isRelative: boolean;
+  /** Whether a single name is rather a first name: that of a relative, or after Don. */
+  readonly isFirst: boolean;
   /** The words that are said to be family names. */
   readonly family: ReadonlySet<string> | undefined;
   /** The syllables of a given name. */
@@ -204,7 +217,11 @@ class Name {
     tokens.forEach(({ 0: text, index }, i) => {
       const word = plain[i] as string;
       const stays = !isOnly && this.stays(word, surface, index);
-      result += gap(surface.slice(from, index)) + (stays ? word : this.token(word, isOnly)) + text.slice(word.length);
+      const between = surface.slice(from, index);
+      // `Ma. Elena` becomes `Inés Rocío`.
+      const isShort = SHORT.test(plain[i - 1] ?? '') && between.startsWith('.');
+      result +=
+        gap(isShort ? between.slice(1) : between) + (stays ? word : this.token(word, isOnly)) + text.slice(word.length);
       from = index + text.length;
     });
     result += gap(surface.slice(from));
@@ -292,6 +309,9 @@ function doubled(lists: NameLists, draws: Draws, key: string): string {
   );
 }
 
+/** Names that are written with a full stop because they are cut. */
+const SHORT = /^(?:ma|gpe|fco|hdez|fdez|rdez|rdguez|glez|gzlez|mtz|mtnez|pz|wm|chas|geo|thos)$/iu;
+
 /** Between words: blanks and the marks of names. */
 function gap(text: string): string {
   return text.replace(/[^\s.,'’()/-]/gu, '').replace(/[^\S\r\n ]/g, ' ');
@@ -299,7 +319,7 @@ function gap(text: string): string {
 
 function rolesOf(
   words: readonly string[],
-  { isTitled, isRelative, family, syllables }: Signs,
+  { isTitled, isFirst, family, syllables }: Signs,
   language: Language,
 ): readonly Role[] {
   const others = words.filter((word) => !syllables?.has(word));
@@ -310,7 +330,7 @@ function rolesOf(
     return words.map(() => 'first');
   if (words.length === 1) {
     const [word = ''] = words;
-    const isGiven = isGivenName(word) || (isRelative && !isKnown('last', word));
+    const isGiven = isGivenName(word) || (isFirst && !isKnown('last', word));
     return [!isTitled && isGiven ? 'first' : 'last'];
   }
   const given = language === 'en' || words.length === 2 ? words.length - 1 : givenInSpanish(words);
