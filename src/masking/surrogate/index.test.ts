@@ -1025,3 +1025,19 @@ it.each(secrets)(
     );
   },
 );
+
+it.each(secrets)(
+  'S9 how many relatives, who stands for them, and what sex is written short, become another of their like: %o',
+  (options) => {
+    const spanish = { ...options, language: 'es' } as const;
+    const kin = ['TRES HIJOS', 'progenitora', 'viuda', 'hna'];
+    const [children, mother, widow, sister] = parts('FAMILIARES_SUJETO_ASISTENCIA', kin, spanish);
+    expect(children).toMatch(/^(?:DOS|CUATRO) (?!HIJOS)\p{Lu}+S$/u);
+    expect([mother, sister]).toEqual(['representante', 'hermanastra']);
+    expect(widow).toMatch(/^(?!viuda)\p{Ll}+a$/u);
+    expect(masked('hace dos [años|FAMILIARES_SUJETO_ASISTENCIA]', spanish)).toBe('hace dos [FAMILIAR]');
+    const [man, woman, letter] = parts('SEXO_SUJETO_ASISTENCIA', ['Masc', 'Fem.', 'F'], spanish);
+    expect(man).toMatch(/^[HV]$/);
+    expect([woman, letter]).toEqual(['F.', 'FEM']);
+  },
+);

@@ -102,7 +102,7 @@ function nameIn(text: string, span: Span, language: Language): string {
   if (isPersonName(span.label)) return own;
   if (!isRelativeType(span.label)) return '';
   const [, kin = '', name = ''] = KIN_AND_NAME.exec(own) ?? [];
-  if (NAME.test(name) && isRelative(kin, language)) return name;
+  if (NAME.test(name) && isRelative(kin, language) && !isRelative(name, language)) return name;
   // `su hermana Lucía`: a relative without a word of kinship may be a name.
   const isLikeName =
     NAME.test(own) || (SMALL_NAME.test(own) && relativeBefore(text, span.start, language) !== undefined);
@@ -193,8 +193,8 @@ function relativeBefore(text: string, start: number, language: Language): 'F' | 
   const [, word = ''] =
     /(\p{L}{3,})(?:-in-law)?(?:[,:]| [-–])? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
   const family = FAMILY_OF[language].get(fold(word));
-  // `la familia Rojas`: a surname.
-  if (!family || /^familia$/iu.test(word)) return undefined;
+  // `la familia Rojas`: a surname; `hace dos años`: no relative.
+  if (!family || /^(?:familia|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)$/iu.test(word)) return undefined;
   return family.some((other) => MEN.has(other)) ? 'M' : family.some((other) => WOMEN.has(other)) ? 'F' : 'either';
 }
 
