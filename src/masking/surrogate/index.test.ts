@@ -1041,3 +1041,17 @@ it.each(secrets)(
     expect([woman, letter]).toEqual(['F.', 'FEM']);
   },
 );
+
+it.each(secrets)(
+  'S4 a Spanish institution agrees with the article before it, and a kind of home or post stays: %o',
+  (options) => {
+    const spanish = { ...options, language: 'es' } as const;
+    expect(masked('en la [Funeraria Sol|INSTITUCION]', spanish)).toMatch(
+      /^en la (?:\p{L}+(?:a|ción|[dt]ad)|Cruz|Isapre|Mutual|ONCE|Renfe)(?: |$)/u,
+    );
+    expect(masked('en el [Tanatorio Sol|INSTITUCION]', spanish)).not.toMatch(
+      /^en el (?:\p{L}+(?:[ae]s|ción|dad|ría)|Cruz|Escuela|Mutua) /u,
+    );
+    expect(masked('en la [posta de Chinchero|CENTRO_SALUD]', spanish)).toMatch(/^en la posta (?!.*Chinchero)\p{L}/u);
+  },
+);

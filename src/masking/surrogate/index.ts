@@ -10,6 +10,7 @@ import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
 import { isPersonName, tagName, typeName } from '../type-name';
 import { redrawnAge } from './ages';
+import { fitsArticle } from './articles';
 import keptWords from './data/kept-words.json';
 import families from './data/relatives.json';
 import { type Draws, makeDraws, thingKey } from './draw';
@@ -18,6 +19,9 @@ import { keepsWord, saysNoDay } from './kept-words';
 import { holidayLike, otherSurrogate } from './other';
 import { nameSurrogates, tellingWords } from './people';
 import { placeSurrogates } from './places';
+
+/** From this attempt on, an institution need not agree with the article before it. */
+const AGREES = 32;
 
 const KIN = new Set<string>(['RELATIVE', 'SEX']);
 
@@ -88,7 +92,10 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
         const drawn = otherSurrogate(span.label, own, random, attempt, options, behind);
         if (drawn === undefined || drawn.toLowerCase() === own.toLowerCase()) return undefined;
         // Institutions of the original's kind may end in its `&` or `of`.
-        return /(?:&|\s(?:of|the|and|for))$/i.test(drawn) || keepsWord(type, own, drawn) ? undefined : drawn;
+        if (/(?:&|\s(?:of|the|and|for))$/i.test(drawn) || keepsWord(type, own, drawn)) return undefined;
+        const isCare = type === 'HOSPITAL' || type === 'ORGANIZATION';
+        const article = language === 'es' && isCare && attempt < AGREES ? text.slice(0, span.start) : '';
+        return fitsArticle(article, drawn) ? drawn : undefined;
       });
     return fresh && withQuotationMark(own, fresh);
   };

@@ -108,10 +108,9 @@ export function otherSurrogate(
       if (isFree || !/\p{L}/u.test(surface))
         return language === 'es' ? freshInSpanish(type, surface, people) : englishFresh(type, surface, '', people);
       if (!LABELS.es.includes(label) || language !== 'es') return englishLike(type, surface, '', people);
-      if (type === 'ORGANIZATION') {
-        const kind = institutionOfKind(surface, people);
-        if (kind) return kind;
-      }
+      const kind = type === 'ORGANIZATION' ? institutionOfKind(surface, people) : undefined;
+      const care = type === 'HOSPITAL' ? careOfKind(surface, random) : kind;
+      if (care) return care;
       const like = spanishLike(label, surface, '', people);
       const fresh = type === 'STREET' ? withOtherDoors(like, random) : like;
       return type === 'STREET' && SMALL_NAME.test(fresh) && !SMALL_NAME.test(surface) ? undefined : fresh;
@@ -149,6 +148,15 @@ function institutionOfKind(surface: string, people: People): string | undefined 
   const names = INSTITUTIONS.filter((name) => firstWord(name) === firstWord(surface));
   const place = random.chance(0.6) ? freshSpanishPlace(lexicon, random) : random.pick(WORDS);
   return names.length > 0 ? caseLike(surface, random.pick(names).replace('%', place)) : undefined;
+}
+
+/** Kinds of places of care that stay: an article may be before them, or they are homes. */
+const CARE = /^(?:cl[ií]nica|maternidad|policl[ií]nica|policl[ií]nico|posta|resi|residencia|sanatorio|unidad)(?= )/iu;
+
+/** Another `Posta` for a `Posta`; undefined for hospitals and health centres. */
+function careOfKind(surface: string, random: Random): string | undefined {
+  const [kind] = CARE.exec(surface) ?? [];
+  return kind && kind + caseLike(surface, ` ${random.pick(spanish.hospitalNames)}`);
 }
 
 /** In a Spanish note, where the original's form has led nowhere. */
