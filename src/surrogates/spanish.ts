@@ -90,7 +90,7 @@ const OF_EITHER_GENDER = spanish.genderedOccupations.filter(
 function occupation(surface: string, { random }: People): string {
   const [first = ''] = surface.match(/\p{L}+/u) ?? [];
   const gender = /(?:a|actriz)$/iu.test(first) ? 'woman' : 'man';
-  const both = /(?:ista|euta|e|guardia|l|militar|polic[ií]a)$/iu.test(first);
+  const both = /(?:ista|euta|e|guardi?a|aux|l|ar|polic[ií]a)$/iu.test(first);
   const fresh = random.pick(both ? OF_EITHER_GENDER : spanish.genderedOccupations)[gender];
   return /^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(fresh) : caseLike(surface, fresh);
 }

@@ -1055,3 +1055,23 @@ it.each(secrets)(
     expect(masked('en la [posta de Chinchero|CENTRO_SALUD]', spanish)).toMatch(/^en la posta (?!.*Chinchero)\p{L}/u);
   },
 );
+
+it.each(secrets)('S4 S9 N° of an address stays, and an occupation keeps its gender or its verb: %o', (options) => {
+  const spanish = { ...options, language: 'es' } as const;
+  const [street, block, way] = parts(
+    'CALLE',
+    ['calle 3 N° 1120', 'Bv. Oroño 12 dto "C"', '200 metros sur de la'],
+    spanish,
+  );
+  expect(street).toMatch(/ N° \d{4}$/);
+  expect(block).toMatch(/^Bv\. (?!Oroño).+ \d\d dto "[A-Z]"$/u);
+  expect(way).toMatch(/^\d{3} metros sur de la$/);
+  const [guard = '', verb = '', gerund = ''] = parts(
+    'PROFESION',
+    ['guarda de seguridad', 'regenta un bazar', 'limpiando oficinas'],
+    spanish,
+  );
+  expect(genderedOccupations.find(({ woman }) => woman === guard)?.man).toBe(guard);
+  expect(verb).toMatch(/^(?!regenta un bazar)\p{Ll}+[ae] /u);
+  expect(gerund).toMatch(/^(?!limpiando oficinas)\p{Ll}+ndo /u);
+});

@@ -174,8 +174,9 @@ function freshInSpanish(type: string, surface: string, people: People): string {
 
 /** Other letters of blocks and doors: the K of `Mz. K`, the C of `3º C`. */
 function withOtherDoors(street: string, random: Random): string {
-  return street.replace(/(?<=(?:\d[ºª°]? ?|(\p{L}+)[.:]{0,2} |["“]))[A-ZÑ](?![\p{L}./])/gu, (own, word?: string) =>
-    word !== undefined && saysMoreThanKind('STREET', word) ? own : letter(random),
+  return street.replace(
+    /(?<=(?:\d[ºª°]? ?|(\p{L}+)[.:]{0,2} |["“]))(?!N[º°])[A-ZÑ](?![\p{L}./])/gu,
+    (own, word?: string) => (word !== undefined && saysMoreThanKind('STREET', word) ? own : letter(random)),
   );
 }
 

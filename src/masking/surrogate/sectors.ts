@@ -13,8 +13,22 @@ const SECTOR = {
   es: /^((?:(?:el|la|una?) )?)(\p{L}+)()(?=$| )/iu,
 } as const;
 
+const SAID = sectors.said.map((words) => words.split(', '));
+
+/** `limpia casas`, `cuidando ancianos`: what somebody does, said with a verb. */
+function saidWithVerb(surface: string, random: Random): string | undefined {
+  const [first = ''] = surface.match(/^\p{L}+/u) ?? [];
+  const isGerund = /[aeiy]ndo$/i.test(first);
+  const said = SAID.find((phrases) => phrases.some((phrase) => phrase.split(' ')[0] === first.toLowerCase()));
+  const phrases = said ?? (isGerund ? SAID[1] : undefined);
+  const fresh = phrases && random.pick(phrases);
+  return fresh && (/^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(fresh) : caseLike(surface, fresh));
+}
+
 /** `retail`, `the film industry`, `una fábrica de pan`: where somebody works, instead of as what; undefined for what is none. */
 export function sectorLike(surface: string, random: Random, language: Language): string | undefined {
+  const said = language === 'es' ? saidWithVerb(surface, random) : undefined;
+  if (said) return said;
   const [, before = '', word = '', behind = ''] = SECTOR[language].exec(surface) ?? [];
   const family = SECTORS[language].find((words) => behind !== '' || words.includes(word.toLowerCase()));
   if (!family) return undefined;
