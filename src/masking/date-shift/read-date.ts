@@ -200,7 +200,9 @@ function wordPart(surface: string, { at, text }: Run, language: Language): DateP
   // `1ro de mayo`, `1er. día`: only of the first, and with its full stop.
   if (/\d$/.test(before) && /^(?:ro|er)$/i.test(text))
     return { at, text: after.startsWith('.') ? `${text}.` : text, kind: 'suffix' };
-  // `1º de mayo`, `1.º`: the same after every number.
+  // `1º de mayo`: only of the first, as people write it.
+  if (/(?<!\d)0?1$/.test(before) && text === 'º') return { at, text, kind: 'suffix' };
+  // `1.º`, `3º`: the same after every number.
   if (/\d\.?$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
   const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(after);
   // 3 de III de 2019, 3-III, III/2019

@@ -61,7 +61,7 @@ describe('dates', () => {
     ['LUNES, 3 DE MAYO', 40, 'SÁBADO, 12 DE JUNIO'],
     ['03-may-04', 40, '12-jun-04'],
     ['mayo 2004', 40, 'junio 2004'],
-    ['1º de enero de 2010', 12, '13º de enero de 2010'],
+    ['1º de enero de 2010', 12, '13 de enero de 2010'],
     ['1ro de enero', 12, '13 de enero'],
     ['1er. de enero de 2010', 31, '1er. de febrero de 2010'],
     ['3/5', 1, '4/5'],

@@ -69,7 +69,7 @@ function written(part: DatePart, { year, month, day }: Day, weekday: number, par
     case 'roman':
       return ROMAN[month - 1] as string;
     case 'suffix':
-      if (/^(?:ro|er)/i.test(part.text)) return day === 1 ? part.text : '';
+      if (/^(?:ro|er|º)/i.test(part.text)) return day === 1 ? part.text : '';
       return caseLike(part.text, ordinal(day).replace(/\d/g, ''));
     case 'name': {
       const season = Math.floor((((month + 9) % 12) + 0.5) / 3);
