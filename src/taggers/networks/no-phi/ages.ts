@@ -46,6 +46,8 @@ const NO_AGE = [
   raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // since 2 years, but not since 2 years of age
   raw`(?<=(?<!\p{L})since )${DURATION}(?! of (?:age|life))`,
+  // vive a 2 hrs
+  raw`(?<=(?<!\p{L})(?:a|de unas|unas) )${COUNT} ?(?:h|hrs?|hs|horas?)(?!\p{L}| de (?:nacid[oa]|vida))`,
   // 15 days back, tres años después, 2 years of acne
   raw`${DURATION} (?:ago|back|later|until|(?:since|after)(?! birth)|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
   // a los 15 días del alta

@@ -53,6 +53,7 @@ test.each([
   ['here for [thirty-one] years', 'AGE'],
   ['Mum is [22]/40: bloods', 'AGE'],
   ['moved [3]/12 ago', 'AGE'],
+  ['vive a [2 hrs] en bus', 'EDAD_SUJETO_ASISTENCIA'],
   ['pupil of year [8]', 'AGE'],
   ['platelets [212] today', 'AGE'],
   ['Bill paid [42],300', 'AGE'],
@@ -233,6 +234,9 @@ test.each([
   ['T2* 22 ms. [Exjade] 1500', 'PATIENT'],
   ['Started [Dymista] last month', 'PATIENT'],
   ['Started [Dovobet] last month', 'DATE'],
+  ['Estimada [compañera]: remito', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['murió hace dos [años]', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['[residenciada] en Catia', 'PROFESION'],
   ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
