@@ -1075,3 +1075,22 @@ it.each(secrets)('S4 S9 N° of an address stays, and an occupation keeps its gen
   expect(verb).toMatch(/^(?!regenta un bazar)\p{Ll}+[ae] /u);
   expect(gerund).toMatch(/^(?!limpiando oficinas)\p{Ll}+ndo /u);
 });
+
+it.each(secrets)(
+  'S2 S4 S9 what stands beside a name in Spanish stays, and short forms of relatives are read: %o',
+  (options) => {
+    const spanish = { ...options, language: 'es' } as const;
+    const names = ['sor Inmaculada Arregui', 'Altagracia Polanco Vda. de Rosario'];
+    const [nun, widow] = parts('NOMBRE_SUJETO_ASISTENCIA', names, spanish);
+    expect(nun).toMatch(/^sor (?!Inmaculada)\p{Lu}/u);
+    expect(widow).toMatch(/ Vda\. de (?!Rosario)\p{Lu}/u);
+    expect(masked('[barrio|CALLE] y [distrito|INSTITUCION]', spanish)).toBe('barrio y distrito');
+    const [initials, short, mother] = parts('FAMILIARES_SUJETO_ASISTENCIA', ['W.T.C.', 'flia', 'Ama'], spanish);
+    expect(initials).toMatch(/^(?!W\.T\.C)(?:\p{Lu}\.){3}$/u);
+    expect(short).toBe('fam');
+    expect(mother).toMatch(/^Am(?:am|on)a$/);
+    expect(masked('su cuñada la [rosi|FAMILIARES_SUJETO_ASISTENCIA]', spanish)).toMatch(
+      /^su cuñada la (?!rosi)\p{Ll}+$/u,
+    );
+  },
+);

@@ -37,6 +37,9 @@ export const surrogate: MaskingStyle = {
 /** Of what has names that begin with `de la`, such as a street, but may not be initials. */
 const NAMED = new Set(['HOSPITAL', 'ORGANIZATION', 'STREET', 'TERRITORY', 'PROFESSION', 'COUNTRY']);
 const SMALL_WORDS = /^(?:(?:al?|del?|el|en|las?|los|[yoe])(?: |$)){1,3}$|^(?:(?:AL|DEL?|EL|EN|LAS?|LOS)(?: |$)){1,3}$/;
+/** The kind of a place or an institution, whose name is beside it: `barrio`, `residencia`. */
+const KIND_ALONE =
+  /^(?:aldea|avenida|barrio|calle|cant[oó]n|ciudad|clínica|colegio|comunidad|distrito|escuela|hospital|instituto|liceo|localidad|municipio|parroquia|provincia|pueblo|residencia|sector|universidad|urbanización|vereda|zona)$/iu;
 /** Of a date, perhaps `del` between two others, `a finales de` or `last year`; but not `fin de año`, which is a holiday. */
 const FILLERS = /^(?!.*(?:end|fin\p{L}*)\s.*(?:año|year))[\p{L}\s]+$/iu;
 /** Of an age, without its number: the `la vida` of `la 6ª década de la vida`. */
@@ -45,7 +48,7 @@ const NO_AGE = /^(?:(?:de|la|los) )?(?:años|d[eé]cadas?|edad|meses|vida)$/i;
 const EXTENSION = /^(?:x|ext(?:n|ension)?)\.?$/i;
 /** Ana, Sra. Ana, doña Ana, M.ª José, Ma. de la Luz, Rachid E.H. */
 const NAME =
-  /^(?:(?:Sra?|Srta|Dª|D(?:ña)?)\.? |[Dd]o(?:n|ña) )?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª|Ma\.)(?:[ -](?:del? (?:l[ao]s? )?)?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*(?: \p{Lu}\.?){0,2}(?:(?<=\.)\p{Lu}\.?)?$/u;
+  /^(?:(?:Sra?|Srta|Dª|D(?:ña)?)\.? |[Dd]o(?:n|ña) )?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª|Ma\.)(?:[ -](?:del? (?:l[ao]s? )?)?(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*(?: \p{Lu}\.?){0,2}(?:(?<=\.)\p{Lu}\.?)?$|^(?:\p{Lu}\.){2,4}$/u;
 
 /** The maribel of `la hija maribel` in a note in small letters. */
 const SMALL_NAME = /^\p{Ll}{3,}(?: \p{Ll}{3,})?$/u;
@@ -121,7 +124,7 @@ function saysNothing(type: string, own: string, language: Language): boolean {
   if (type === 'PHONE') return EXTENSION.test(own);
   if (type === 'AGE') return NO_AGE.test(own);
   if (type === 'DATE') return FILLERS.test(own) && own.match(WORD)?.every(saysNoDay) === true;
-  return language === 'es' && NAMED.has(type) && SMALL_WORDS.test(own);
+  return language === 'es' && NAMED.has(type) && (SMALL_WORDS.test(own) || KIND_ALONE.test(own));
 }
 
 /** With the one quotation mark of `bar "Luna`, whose other one is beside the finding. */
@@ -191,14 +194,14 @@ const WOMEN = wordSet('mother mothers wife dtr nan madre hermanas mujer vecina')
 /** Whether it is a title without a name: `Sra`; a person may be called `Don`, `Nurse` or `Doctor`. */
 function isTitle(surface: string): boolean {
   const word = surface.replace(/\.$/, '');
-  if (/^D\.?ª$/i.test(word)) return true;
+  if (/^(?:D\.?ª|gral|mtr[oa]|sgto|sor)$/i.test(word)) return true;
   return sexOfTitle(word) !== undefined && !/^(?:don|nurse|doctor)$/i.test(word);
 }
 
 /** The sex of the relative that is named right before: `daughter Cate`, `dtr: Cate`, `su hija, Encarna`. */
 function relativeBefore(text: string, start: number, language: Language): 'F' | 'M' | 'either' | undefined {
   const [, word = ''] =
-    /(\p{L}{3,})(?:-in-law)?(?:[,:]| [-–])? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+    /(\p{L}{3,})(?:-in-law)?(?:[,:]| [-–])? \(?(?:el |la )?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
   const family = FAMILY_OF[language].get(fold(word));
   // `la familia Rojas`: a surname; `hace dos años`: no relative.
   if (!family || /^(?:familia|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)$/iu.test(word)) return undefined;

@@ -27,7 +27,7 @@ const POSSESSIVE = /['’`´ʼ]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
 const TITLE_OR_SUFFIX =
-  /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|dña|d\.?ª|señor(?:a|ita)?|doctora)$/iu;
+  /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|dña|d\.?ª|señor(?:a|ita)?|doctora|sor|fray|vda|viuda|gral|cnel|sgto|mtr[oa])$/iu;
 /** Degrees after a name, those of two letters with full stops: `DO` may be a name. */
 const DEGREES = RegExp(`(?<=[^\\s,])(?:[,\\s]+(?:M\\.D|D\\.O|Ph\\.D|R\\.N|M\\.B\\.B\\.S|${CREDENTIALS})\\.?)+$`, 'u');
 /** `Das` is one here; `I` is rather an initial than the Catalan `i`. */
