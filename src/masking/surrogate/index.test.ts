@@ -1094,3 +1094,14 @@ it.each(secrets)(
     );
   },
 );
+
+it.each(secrets)('S2 S9 a Spanish relative stays of the same generation, and Segundo is a name: %o', (options) => {
+  const spanish = { ...options, language: 'es' } as const;
+  const kin = ['padre', 'hija', 'hermano', 'nietos', 'Segundo Painemal'];
+  const [father, daughter, brother, grandchildren, named] = parts('FAMILIARES_SUJETO_ASISTENCIA', kin, spanish);
+  expect(father).toMatch(/^(?:(?:bis)?abuelo|tío|suegro|padrastro|papá|padrino)$/);
+  expect(daughter).toMatch(/^(?:sobrina|nuera|(?:bis)?nieta|hijastra|ahijada)$/);
+  expect(brother).toMatch(/^(?:primo|cuñado|consuegro)$/);
+  expect(grandchildren).toMatch(/^(?:hijos|sobrinos|yernos)$/);
+  expect(named).not.toMatch(/^Tercero/);
+});

@@ -52,7 +52,7 @@ const NAME =
 
 /** The maribel of `la hija maribel` in a note in small letters. */
 const SMALL_NAME = /^\p{Ll}{3,}(?: \p{Ll}{3,})?$/u;
-const KIN_AND_NAME = /^(\p{L}{3,}[.,:]? )((?:do(?:n|ña) )?\p{Lu}.*)$/u;
+const KIN_AND_NAME = /^((?!Segund|Tercer)\p{L}{3,}[.,:]? )((?:do(?:n|ña) )?\p{Lu}.*)$/u;
 
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
@@ -188,8 +188,8 @@ function isRelative(surface: string, language: Language): boolean {
   );
 }
 
-const MEN = wordSet('father fathers husband bro padre marido vecino');
-const WOMEN = wordSet('mother mothers wife dtr nan madre hermanas mujer vecina');
+const MEN = wordSet('father fathers husband bro padre hijo hermano marido vecino');
+const WOMEN = wordSet('mother mothers wife dtr nan madre hija hermana abuelas hijas hermanas mujer vecina');
 
 /** Whether it is a title without a name: `Sra`; a person may be called `Don`, `Nurse` or `Doctor`. */
 function isTitle(surface: string): boolean {
