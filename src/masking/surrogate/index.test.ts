@@ -1105,3 +1105,8 @@ it.each(secrets)('S2 S9 a Spanish relative stays of the same generation, and Seg
   expect(grandchildren).toMatch(/^(?:hijos|sobrinos|yernos)$/);
   expect(named).not.toMatch(/^Tercero/);
 });
+
+it.each(secrets)('S2 initials in small letters that sign a line become initials: %o', (options) => {
+  expect(masked('vitals ok [lsb|DOCTOR]', options)).toMatch(/^vitals ok (?!lsb)\p{Ll}{3}$/u);
+  expect(masked('seen by [ng|DOCTOR]', options)).toMatch(/^seen by (?!ng)\p{Ll}{3,}/u);
+});

@@ -257,7 +257,7 @@ class Name {
     if (word.includes('-')) return this.token(word.replaceAll('-', ''), isOnly).match(/\p{L}/gu)?.join('-') ?? '';
     if ([...word].length === 1) return this.initial(word);
     const isInitials = /^\p{Lu}{2,3}$/u.test(word) && isOnly && !this.roles.has(wordKey(word));
-    if (isInitials) return Array.from(word, (mark) => this.initial(mark)).join('');
+    if (isInitials || (isOnly && isSmallInitials(word))) return Array.from(word, (mark) => this.initial(mark)).join('');
     return caseLike(word.replace('ª', 'a'), this.standIn(wordKey(word)));
   }
 
@@ -308,6 +308,9 @@ function doubled(lists: NameLists, draws: Draws, key: string): string {
     `${random.pick(list)}-${random.pick(list)}`
   );
 }
+
+/** The `lsb` that signs a line, in small letters; `ng` may be a surname. */
+const isSmallInitials = (word: string): boolean => /^(?!ng$)[b-df-hj-np-tv-xz]{2,3}$/.test(word);
 
 /** Names that are written with a full stop because they are cut. */
 const SHORT = /^(?:ma|gpe|fco|hdez|fdez|rdez|rdguez|glez|gzlez|mtz|mtnez|pz|wm|chas|geo|thos)$/iu;
