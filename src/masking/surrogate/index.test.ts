@@ -1110,3 +1110,11 @@ it.each(secrets)('S2 initials in small letters that sign a line become initials:
   expect(masked('vitals ok [lsb|DOCTOR]', options)).toMatch(/^vitals ok (?!lsb)\p{Ll}{3}$/u);
   expect(masked('seen by [ng|DOCTOR]', options)).toMatch(/^seen by (?!ng)\p{Ll}{3,}/u);
 });
+
+it.each(secrets)('S7 numbers of foreigners and of Venezuela keep one of their first letters: %o', (options) => {
+  const surfaces = ['Y4478123K', 'X-6677812-R', 'V-19.334.871'];
+  const [spanish, hyphens, venezuelan] = parts('ID_SUJETO_ASISTENCIA', surfaces, { ...options, language: 'es' });
+  expect(spanish).toMatch(/^[XYZ](?!4478123)\d{7}[A-Z]$/);
+  expect(hyphens).toMatch(/^[XYZ]-(?!6677812)\d{7}-[A-Z]$/);
+  expect(venezuelan).toMatch(/^[VE]-\d\d\.\d{3}\.\d{3}$/);
+});

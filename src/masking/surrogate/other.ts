@@ -375,11 +375,22 @@ function identifierLike(surface: string, random: Random, checksums: 'valid' | 'i
   const wanted = passed(surface);
   let fresh = surface;
   for (let draw = 0; draw < DRAWS; draw++) {
-    fresh = redrawn(surface, random);
+    fresh = withFirstLetter(redrawn(surface, random), surface, random);
     const found = passed(fresh);
     if (checksums === 'valid' ? wanted.every((check) => found.includes(check)) : found.length === 0) return fresh;
   }
   return fresh;
+}
+
+/** Numbers of foreigners in Spain, and identity cards of Venezuela, begin with one of few letters. */
+const FIRST_LETTERS: readonly (readonly [form: RegExp, letters: string])[] = [
+  [/^[XYZ][ -]?\d{7}[ -]?[A-Z]$/, 'XYZ'],
+  [/^[VE][ -]?\d{1,2}\.?\d{3}\.?\d{3}$/, 'VE'],
+];
+
+function withFirstLetter(fresh: string, surface: string, random: Random): string {
+  const [, letters] = FIRST_LETTERS.find(([form]) => form.test(surface)) ?? [];
+  return letters ? random.pick([...letters]) + fresh.slice(1) : fresh;
 }
 
 /** In dictated numbers, words for 0, and words that may stand in their places. */
