@@ -237,6 +237,8 @@ test.each([
   ['Estimada [compañera]: remito', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['murió hace dos [años]', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['[residenciada] en Catia', 'PROFESION'],
+  ['shown how to use the [Accuhaler]', 'PATIENT'],
+  ['bathed in [Octenisan] today', 'PATIENT'],
   ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
