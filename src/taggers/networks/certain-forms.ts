@@ -26,10 +26,19 @@ const IN_FIELD =
   /(?<=(?:^|\n)[^\n:]{0,20}(?:[Nn]ame|NAME) ?:[ \t]{0,3}\n?)(?!(?:M[RrSsXx]|M(?:rs|RS|iss|ISS|aster|ASTER)|D[Rr]|P(?:rof|ROF)|S(?:mt|MT|h?ri|H?RI|[Hh])|K(?:u?m|U?M)|B(?:aby|ABY))[. ])\p{Lu}[\p{L}.'’-]{0,30}(?:[ \n]\p{Lu}[\p{L}.'’-]{0,30}){0,3}(?=\n[^\n:]{0,20}(?:Age|AGE|Birth|BIRTH|DOB|Gender|GENDER|ID|MRN|NPI|Sex|SEX|SSN)[^\n:]{0,10}:)/gu;
 
 /** First names that are no other words, and surnames: a network that takes `John Smith` for an example may pass over him. */
-const FIRST =
-  'adam|alan|alice|amanda|amy|andrew|angela|anna|anne|anthony|barbara|benjamin|betty|bob|brian|carol|catherine|charles|christine|christopher|daniel|david|deborah|dennis|diane|donald|donna|dorothy|edward|elizabeth|emily|emma|eric|gary|george|helen|henry|jack|jacob|james|jane|janet|jason|jennifer|jessica|joan|joe|john|jonathan|joseph|joshua|judith|julie|karen|kate|katherine|kenneth|kevin|larry|laura|linda|lisa|margaret|maria|martha|martin|mary|matthew|michael|michelle|nancy|nicholas|nicole|pamela|patricia|patrick|paul|peter|philip|rachel|raymond|rebecca|richard|robert|ronald|ruth|samuel|sandra|sarah|sharon|simon|stephanie|stephen|steven|susan|thomas|timothy|tom|victoria|william';
-const LAST =
-  'adams|allen|anderson|brown|campbell|carter|clark|collins|davies|davis|doe|edwards|evans|garcia|harris|hernandez|jackson|johnson|jones|lewis|lopez|martin|martinez|miller|mitchell|moore|morgan|murphy|nelson|nguyen|parker|patel|perez|phillips|roberts|robinson|rodriguez|scott|singh|smith|stewart|taylor|thomas|thompson|turner|walker|williams|wilson|wright';
+const FIRST = [
+  'adam|alan|alice|amanda|amy|andrew|angela|anna|anne|anthony|barbara|benjamin|betty|bob|brian|carol|catherine|charles|christine',
+  'christopher|daniel|david|deborah|dennis|diane|donald|donna|dorothy|edward|elizabeth|emily|emma|eric|gary|george|helen|henry|jack',
+  'jacob|james|jane|janet|jason|jennifer|jessica|joan|joe|john|jonathan|joseph|joshua|judith|julie|karen|kate|katherine|kenneth|kevin',
+  'larry|laura|linda|lisa|margaret|maria|martha|martin|mary|matthew|michael|michelle|nancy|nicholas|nicole|pamela|patricia|patrick',
+  'paul|peter|philip|rachel|raymond|rebecca|richard|robert|ronald|ruth|samuel|sandra|sarah|sharon|simon|stephanie|stephen|steven',
+  'susan|thomas|timothy|tom|victoria|william',
+].join('|');
+const LAST = [
+  'adams|allen|anderson|brown|campbell|carter|clark|collins|davies|davis|doe|edwards|evans|garcia|harris|hernandez|jackson|johnson',
+  'jones|lewis|lopez|martin|martinez|miller|mitchell|moore|morgan|murphy|nelson|nguyen|parker|patel|perez|phillips|roberts|robinson',
+  'rodriguez|scott|singh|smith|stewart|taylor|thomas|thompson|turner|walker|williams|wilson|wright',
+].join('|');
 /** `john doe`, but not the Robert Jones bandage or a misspelt Stevens-Johnson syndrome. */
 const COMMON = RegExp(
   `(?<![\\p{L}.'’-])(?:${FIRST}) (?:${LAST})(?![\\p{L}-]| (?:bandag|dressing|rash|reaction|sign(?!\\p{L})|splint|syndrome|test(?!\\p{L})))`,

@@ -51,16 +51,28 @@ const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
 const ANTIBODIES = raw`(?<!\p{L})ANAs?(?=,? (?:y |e |and )?(?:ANCA|ENA|DNA|[Aa]nti|(?:[Nn]egativ|[Pp]ositiv)(?!a|e for(?!\p{L})))| ?1[:/](?:[48]0|\d{3})(?!\d))`;
 /** Mr Ashworth FRCS(Orth), MRCP (UK): colleges and specialties of British degrees. */
 const DEGREE = raw`(?<=(?<!\p{L})(?:fra?c[ps]|mrc[ps]) ?\((?:tr ?(?:&|and) ?)?)(?:ed|edin|eng|gen surg|glasg?|irel|lond|omfs|ophth|orl|ortho?|paed(?: surg)?|plast|tr(?= ?(?:&|and))|uk|urol|vasc)(?=\)| ?(?:&|and) ?orth\))`;
-const SPECIALTY =
-  '(?:ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology|neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics|pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology|(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice|(?:general|plastic|vascular|thoracic) surgery)';
+const SPECIALTY = `(?:${[
+  'ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology',
+  'neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics',
+  'pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology',
+  '(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice',
+  '(?:general|plastic|vascular|thoracic) surgery',
+].join('|')})`;
 const beforeKind = '(?:comprehensive |admission )?';
 const SPECIALTIES = raw`(?<!\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKind})*`;
 /** Neurology History & Physical, H&P */
 const NOTE_KIND = raw`${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\p{L})`;
 /** Internal Medicine, but not Neurology Associates */
 const DEPARTMENT = raw`${SPECIALTIES}${SPECIALTY}(?!\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\p{L}))`;
-const SPANISH_SPECIALTY =
-  '(?:alergolog[ií]a|anestesi(?:a|olog[ií]a)|cardiolog[ií]a|cirug[ií]a(?: (?:card[ií]aca|general|maxilofacial|pedi[aá]trica|pl[aá]stica|tor[aá]cica|vascular))?|dermatolog[ií]a|digestivo|endocrinolog[ií]a|gastroenterolog[ií]a|geriatr[ií]a|ginecolog[ií]a|hematolog[ií]a|infecciosas|m(?:edicina|\\.) ?(?:de familia|familiar|general|intensiva|interna|preventiva)|nefrolog[ií]a|neonatolog[ií]a|neumolog[ií]a|neurocirug[ií]a|neurofisiolog[ií]a|neurolog[ií]a|obstetricia|oftalmolog[ií]a|oncolog[ií]a(?: (?:m[eé]dica|radioter[aá]pica))?|ortopedia|otorrino(?:laringolog[ií]a)?|pediatr[ií]a|psiquiatr[ií]a|radiolog[ií]a|rehabilitaci[oó]n|reumatolog[ií]a|traumatolog[ií]a|urgencias|urolog[ií]a)';
+const SPANISH_SPECIALTY = `(?:${[
+  'alergolog[ií]a|anestesi(?:a|olog[ií]a)|cardiolog[ií]a',
+  'cirug[ií]a(?: (?:card[ií]aca|general|maxilofacial|pedi[aá]trica|pl[aá]stica|tor[aá]cica|vascular))?|dermatolog[ií]a|digestivo',
+  'endocrinolog[ií]a|gastroenterolog[ií]a|geriatr[ií]a|ginecolog[ií]a|hematolog[ií]a|infecciosas',
+  'm(?:edicina|\\.) ?(?:de familia|familiar|general|intensiva|interna|preventiva)|nefrolog[ií]a|neonatolog[ií]a|neumolog[ií]a',
+  'neurocirug[ií]a|neurofisiolog[ií]a|neurolog[ií]a|obstetricia|oftalmolog[ií]a|oncolog[ií]a(?: (?:m[eé]dica|radioter[aá]pica))?',
+  'ortopedia|otorrino(?:laringolog[ií]a)?|pediatr[ií]a|psiquiatr[ií]a|radiolog[ií]a|rehabilitaci[oó]n|reumatolog[ií]a',
+  'traumatolog[ií]a|urgencias|urolog[ií]a',
+].join('|')})`;
 /** Servicio de Medicina Interna, M. Interna, but not Neurología de la Clínica Mar or Instituto de Oncología */
 const SPANISH_DEPARTMENT = raw`(?<!\p{L}|(?<!\p{L})(?:asociaci[oó]n|c[aá]tedra|centro|cl[ií]nica|escuela|fundaci[oó]n|gabinete|hospital|instituto|sociedad)(?: \p{L}{2,12})? (?:de )?)(?:(?:consultas?|departamento|planta|secci[oó]n|servicio|s[ºª]|unidad) de )?(?:(?: y )?${SPANISH_SPECIALTY})+(?!\p{L}| de(?:l| la) (?:cl[ií]nica|centro|hospital|instituto))`;
 const RANGE = raw`\d{1,3}(?:\.\d{1,2})? ?[-–] ?\d{1,3}(?:\.\d{1,2})?(?![\p{L}\d]|[-–/]\d|\.\d{3})`;

@@ -43,8 +43,11 @@ const SHARE = [
   raw`(?<=(?<!\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\p{L}))`,
 ];
 /** Societies, publishers of guidelines and journals whose initials are no word or name. */
-const SOCIETIES =
-  'aao-hns|aaos|aap|aasld|acgs|acls|acmg|acog|acr|aha|ajcc|asas|asccp|ats|aua|bashh|bhiva|bmj|bsaci|bsccp|bsg|bsr|bta|bts|cdc|ckd-epi|eaaci|easl|eln|ers|esc|escmid|esge|esmo|espghan|eular|figo|fsrh|iap|idsa|ilae|interqual|iscd|ispn|iwcll|jbds|kdigo|kdoqi|lancet|mhca|mhra|mohfw|naspghan|nccn|ncsp|nejm|nia-aa|nice|nogg|pethema|rcog|rcpath|rcpch|recist|rssdi|scai|sehop|seom|separ|slicc|tnm';
+const SOCIETIES = [
+  'aao-hns|aaos|aap|aasld|acgs|acls|acmg|acog|acr|aha|ajcc|asas|asccp|ats|aua|bashh|bhiva|bmj|bsaci|bsccp|bsg|bsr|bta|bts|cdc|ckd-epi',
+  'eaaci|easl|eln|ers|esc|escmid|esge|esmo|espghan|eular|figo|fsrh|iap|idsa|ilae|interqual|iscd|ispn|iwcll|jbds|kdigo|kdoqi|lancet',
+  'mhca|mhra|mohfw|naspghan|nccn|ncsp|nejm|nia-aa|nice|nogg|pethema|rcog|rcpath|rcpch|recist|rssdi|scai|sehop|seom|separ|slicc|tnm',
+].join('|');
 const NAMED_CRITERIA = 'amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio';
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017; Mental Health Act 1983 */
 const EDITION = [

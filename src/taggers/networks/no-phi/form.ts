@@ -35,5 +35,7 @@ export function pattern(...forms: readonly string[]): RegExp {
 
 /** Words before a date: `on 3/10 pain began`; `in 3/10 pain` is a score. */
 export const BEFORE_DATE = 'on|since|until|till|admitted|dated?|el|desde|hasta|d[ií]a|fecha';
-/** Not after words before a date. */
+/** After one of these words and a space. */
+export const after = (words: string) => raw`(?<=(?<!\p{L})(?:${words}) )`;
+/** Not after one of these words and a space or a colon. */
 export const notAfter = (words: string) => raw`(?<!(?<!\p{L})(?:${words})[ :]{1,2})`;

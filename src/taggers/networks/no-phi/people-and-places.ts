@@ -1,4 +1,4 @@
-import { type Excluded, notAfter, pattern, SURE } from './form';
+import { after, type Excluded, notAfter, pattern, SURE } from './form';
 
 const { raw } = String;
 
@@ -6,8 +6,17 @@ const { raw } = String;
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 /** (b. 12/4/1961), (n. 1984), b. March 1990: the letters of a birth, small ones, since others are initials. */
 const BORN = raw`(?<=\(|, )[bn](?=\.? (?:\d|el \d|\p{Lu}?\p{Ll}{2,9} (?:de )?(?:19|20)\d\d))`;
-/** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH:; her medical journey; paciente pluripatológica */
-const NOBODY = raw`(?<=(?<!\p{L})(?:health|medical|recovery|treatment|weight loss) )journeys?(?!\p{L})|(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
+/** Words that name nobody and no place. */
+const NOBODY = [
+  // Anglo-Australian
+  raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})`,
+  // Dr Google
+  raw`${after(raw`dr\.?`)}google(?!\p{L})`,
+  // her medical journey
+  raw`${after('health|medical|recovery|treatment|weight loss')}journeys?(?!\p{L})`,
+  // see Dr asap; FMH:; paciente pluripatológica
+  raw`(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`,
+];
 const MAKER = '(?:astra ?zeneca|biontech|janssen|moderna|novavax|p?fi[tz]z?er|sanofi|sinovac)';
 /** Pfizer-BioNTech COVID-19 vaccine, second Moderna shot, vaccine from Pfizer, vacuna de Moderna: what a patient was given; but not `works at Pfizer` */
 const VACCINE = raw`(?<!\p{L})${MAKER}(?:[ /-]${MAKER})?(?=(?:['’]s)?(?: \()? ?(?:covid|vacc|vax|shot|booster|jab|dose|dosis|mrna|bivalent|lot(?: |#)))|(?<=(?<!\p{L})(?:bnt162b2|booster|dose|dosis|jab|mrna-1273|shot|vaccin(?:e|ation)|vacuna)s?(?: \(|:? )(?:(?:brand|by|de|from|of|with):? )?(?:la |the )?)${MAKER}(?:[ /-]${MAKER})?(?!\p{L})`;
@@ -17,14 +26,53 @@ const UNIQUE = raw`(?<!\p{L})unique(?= (?:(?:patient|provider) )?(?:id|identifie
 const BIRTH = raw`(?<=(?<!\p{L})(?:da|dado|dan|dando|dar|diera|dio) a )luz(?!\p{L})`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
-/** Estimado compañero; hace dos años; médico de familia; sin clínica acompañante; pares craneales; antecedentes familiares; cáncer de mama */
-const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:apreciad|distinguid|estimad|querid)[oa]s?(?:\/[oa]s?)? )(?:compa[nñ]er[oa]|colega)s?(?!\p{L})|(?<=(?<!\p{L})hace \p{L}{2,7} )años(?!\p{L})|(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)|(?<=(?<!\p{L})(?:antecedentes?|historia|n[uú]cleo|[aá]mbito|armon[ií]a|cargas?|c[ií]rculo|comunicaci[oó]n|conflictividad|contenci[oó]n|convivencia|dependencia|desbordamiento|disfuncionalidad|domicilio|enfoque|enfrentamientos?|estilo|nivel|presi[oó]n|psicoterapia|terapia|vida|vivienda|m[eé]dic[oa]s?|(?:personales|patol[oó]gicos|al[eé]rgicos|quir[uú]rgicos)(?: (?:[eyo]|ni))?|ambiente|apoyos?|asesoramiento|asociaci[oó]n|conflictos?|contexto|decisi[oó]n|din[aá]mica|discusi[oó]n(?:es)?|disfunci[oó]n|entorno|estudio|heredo-?|hogar|medio|medular|poliposis|problemas|relaci[oó]n(?:es)?|situaci[oó]n|soporte) ?)familiar(?:es)?(?!\p{L})|(?<!\p{L})heredofamiliar(?:es)?(?!\p{L})|(?<=(?<!\p{L})(?:c[aá]ncer|carcinoma|ecograf[ií]a|n[oó]dulo|neoplasia|patolog[ií]a|pr[oó]tesis|tumor|unidad) de (?:la )?)mama(?!\p{L})|(?<!\p{L})mama(?= (?:contralateral|d(?:cha|erecha|rcha)|iz(?:da|q|qda|quierda))(?!\p{L}))|(?<!(?:la|mi|su|tu) )mama(?= operada)`;
+/** What stands before the familiar of `antecedentes familiares`. */
+const OF_A_FAMILY = [
+  'ambiente|[aá]mbito|antecedentes?|apoyos?|armon[ií]a|asesoramiento|asociaci[oó]n|cargas?|c[ií]rculo|comunicaci[oó]n|conflictividad|conflictos?',
+  'contenci[oó]n|contexto|convivencia|decisi[oó]n|dependencia|desbordamiento|din[aá]mica|discusi[oó]n(?:es)?|disfunci[oó]n|disfuncionalidad',
+  'domicilio|enfoque|enfrentamientos?|entorno|estilo|estudio|heredo-?|historia|hogar|m[eé]dic[oa]s?|medio|medular|nivel|n[uú]cleo|poliposis',
+  'presi[oó]n|problemas|psicoterapia|relaci[oó]n(?:es)?|situaci[oó]n|soporte|terapia|vida|vivienda',
+  '(?:al[eé]rgicos|patol[oó]gicos|personales|quir[uú]rgicos)(?: (?:[eyo]|ni))?',
+].join('|');
+/** Spanish words for relatives where they are something else. */
+const NO_RELATIVE = [
+  // Estimado compañero
+  raw`${after(raw`(?:apreciad|distinguid|estimad|querid)[oa]s?(?:\/[oa]s?)?`)}(?:compa[nñ]er[oa]|colega)s?(?!\p{L})`,
+  // hace dos años
+  raw`${after(raw`hace \p{L}{2,7}`)}años(?!\p{L})`,
+  // médico de familia
+  raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})`,
+  // sin clínica acompañante
+  raw`${after(raw`(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1}`)}acompañantes?(?!\p{L})`,
+  'pares(?= craneales)',
+  // antecedentes familiares
+  raw`(?<=(?<!\p{L})(?:${OF_A_FAMILY}) ?)familiar(?:es)?(?!\p{L})|(?<!\p{L})heredofamiliar(?:es)?(?!\p{L})`,
+  // cáncer de mama, mama izquierda
+  raw`(?<=(?<!\p{L})(?:c[aá]ncer|carcinoma|ecograf[ií]a|n[oó]dulo|neoplasia|patolog[ií]a|pr[oó]tesis|tumor|unidad) de (?:la )?)mama(?!\p{L})`,
+  raw`(?<!\p{L})mama(?= (?:contralateral|d(?:cha|erecha|rcha)|iz(?:da|q|qda|quierda))(?!\p{L}))|(?<!(?:la|mi|su|tu) )mama(?= operada)`,
+];
 /** procedencia rural, color de la piel: blanca */
 const NO_TRAIT = raw`(?<!\p{L})(?:(?:[aá]rea|medio|origen|poblaci[oó]n|procedencia|zona)(?: de| es|:)? (?:rural|urban[oa])(?:es|s)?|(?<=piel:? )(?:blanc|mestiz|moren|negr)a)(?!\p{L})`;
 /** `en su centro de salud.`: places of care without a name. */
 const SOME_PLACE = raw`(?<=(?<!\p{L})(?:al?|del?|desde|el|en|la|por|sus?|una?) )(?:ambulatorio|centro(?: de salud)?(?: (?:asignado|correspondiente|de referencia|habitual))?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
-/** dolor mecánico, íleo mecánico; alta administrativa; es dependiente para; por su médico; but not in `trabaja de dependiente para` and `viuda del médico` */
-const NO_PROFESSION = raw`(?<!(?<!\p{L})(?:m[eé]dic[oa]|como|de|es|r\d),? )(?<!\p{L})residen(?:te|ciad[oa])(?= (?:actualmente )?en (?:el |la |los |las )?(?!\p{L}{3,12}(?:log|atr)[ií]a))|(?<=(?<!\p{L})(?:tipo|car[aá]cter|caracter[ií]sticas|origen|ritmo|(?:dolor|[ií]leo|ventilaci[oó]n|pr[oó]tesis|obstrucci[oó]n)(?:(?: de| en)? \p{L}{4,8})?) )mec[aá]nic[oa]s?|(?<=(?<!\p{L})(?:alta|documentaci[oó]n|fines|gesti[oó]n(?:es)?|motivos?|tr[aá]mites?|v[ií]a) )administrativ[oa]s?(?!\p{L})|${notAfter('como|de|era|fue')}dependiente(?= (?:para|de ox[ií]geno|parcial|total|severo|grave|moderado|leve)(?!\p{L}))|(?<=(?<!\p{L})(?:su|sus|por(?: el| la)?|al|(?<!(?:abuel[oa]|amig[oa]|ch[oó]fer|compa[nñ]er[oa]|cuidadora?|cu[nñ]ad[oa]|espos[oa]|ex|herman[oa]|hij[oa]|madre|marido|mujer|niet[oa]|novi[oa]|nuera|padre|pareja|prim[oa]|secretari[oa]|sobrin[oa]|suegr[oa]|t[ií][oa]|vecin[oa]|viud[oa]|yerno) )del) )(?:m[eé]dic[oa]|enfermer[oa]|fisioterapeuta|dentista|\p{L}{3,12}[oó]log[oa])s?(?!\p{L})`;
+/** Whose doctor somebody may be: the viuda of `viuda del médico`. */
+const SOMEBODY = [
+  'abuel[oa]|amig[oa]|ch[oó]fer|compa[nñ]er[oa]|cuidadora?|cu[nñ]ad[oa]|espos[oa]|ex|herman[oa]|hij[oa]|madre|marido|mujer|niet[oa]|novi[oa]',
+  'nuera|padre|pareja|prim[oa]|secretari[oa]|sobrin[oa]|suegr[oa]|t[ií][oa]|vecin[oa]|viud[oa]|yerno',
+].join('|');
+/** Spanish words for occupations where they are something else. */
+const NO_PROFESSION = [
+  // residente en Lima, but not médico residente en
+  raw`(?<!(?<!\p{L})(?:m[eé]dic[oa]|como|de|es|r\d),? )(?<!\p{L})residen(?:te|ciad[oa])(?= (?:actualmente )?en (?:el |la |los |las )?(?!\p{L}{3,12}(?:log|atr)[ií]a))`,
+  // dolor mecánico, íleo mecánico
+  raw`${after(raw`(?:tipo|car[aá]cter|caracter[ií]sticas|origen|ritmo|(?:dolor|[ií]leo|ventilaci[oó]n|pr[oó]tesis|obstrucci[oó]n)(?:(?: de| en)? \p{L}{4,8})?)`)}mec[aá]nic[oa]s?`,
+  // alta administrativa
+  raw`${after('alta|documentaci[oó]n|fines|gesti[oó]n(?:es)?|motivos?|tr[aá]mites?|v[ií]a')}administrativ[oa]s?(?!\p{L})`,
+  // dependiente para, but not trabaja de dependiente para
+  raw`${notAfter('como|de|era|fue')}dependiente(?= (?:para|de ox[ií]geno|parcial|total|severo|grave|moderado|leve)(?!\p{L}))`,
+  // por su médico, but not viuda del médico
+  raw`${after(`sus?|por(?: el| la)?|al|(?<!(?:${SOMEBODY}) )del`)}(?:m[eé]dic[oa]|enfermer[oa]|fisioterapeuta|dentista|\p{L}{3,12}[oó]log[oa])s?(?!\p{L})`,
+];
 /** A title or a role before a name. */
 const TITLE = raw`(?<!\p{L})(?:(?:[Dd]ra?|DRA?|[Dd]octora?|[Dd]on|[Dd]oña|[Mm](?:iss|rs?|s|x)|M(?:ISS|RS?|S|X)|[Pp]rof|PROF|[Ss]r(?:t?a)?|[Ss]ister)\.?|[Nn]urse|[Pp]atient|[Pp]t) `;
 /** Words of a conversation, as a line of up to four: not in capitals, which may be initials, and not after a title. */
@@ -57,8 +105,16 @@ const IN_MESSAGES = [
   raw`(?<=(?<!\p{L})(?:a|another|great|other|that|the|this) )guys?(?!\p{L})|(?<=(?:['’]m|(?<!\p{L})(?:am|be|being|is|not|was)) )gay(?!\p{L})`,
   raw`(?<!\p{L})(?:love(?= (?:both|her|him|it|me|my|someone|the|them|this|you)(?!\p{L}))|crazy|happily|jealousy|lazy|petty)(?!\p{L})`,
 ].join('|');
-const DEMONYM =
-  '(?:afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian|brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech|danish|dutch|egyptian|english|eritrean|ethiopian|filipin[ao]|finnish|french|gambian|german|ghanaian|greek|guinean|haitian|han|hispanic|hungarian|indian|indonesian|iranian|iraqi|irish|israeli|italian|ivorian|jamaican|japanese|javanese|jewish|kenyan|korean|kurdish|kuwaiti|latin|lebanese|liberian|libyan|malay(?:sian)?|mexican|moroccan|nepal(?:ese|i)|nigerian|norwegian|omani|pakistani|palestinian|persian|peruvian|philippine|polish|portuguese|puerto rican|romanian|russian|rwandan|saudi|scottish|senegalese|serbian|somali|spanish|sri lankan|sudanese|swedish|swiss|syrian|taiwanese|tamil|tanzanian|thai|tunisian|turkish|ugandan|ukrainian|venezuelan|vietnamese|welsh|yemen(?:i|ite)|zambian|zimbabwean)';
+const DEMONYM = `(?:${[
+  'afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian',
+  'brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech',
+  'danish|dutch|egyptian|english|eritrean|ethiopian|filipin[ao]|finnish|french|gambian|german|ghanaian|greek|guinean|haitian|han',
+  'hispanic|hungarian|indian|indonesian|iranian|iraqi|irish|israeli|italian|ivorian|jamaican|japanese|javanese|jewish|kenyan|korean',
+  'kurdish|kuwaiti|latin|lebanese|liberian|libyan|malay(?:sian)?|mexican|moroccan|nepal(?:ese|i)|nigerian|norwegian|omani|pakistani',
+  'palestinian|persian|peruvian|philippine|polish|portuguese|puerto rican|romanian|russian|rwandan|saudi|scottish|senegalese|serbian',
+  'somali|spanish|sri lankan|sudanese|swedish|swiss|syrian|taiwanese|tamil|tanzanian|thai|tunisian|turkish|ugandan|ukrainian',
+  'venezuelan|vietnamese|welsh|yemen(?:i|ite)|zambian|zimbabwean',
+].join('|')})`;
 /** a Sri Lankan girl, an Iranian man: as in the notes for training, where somebody is from is marked only as a place. */
 const DEMONYMS = raw`(?<!\p{L})(?:${DEMONYM}[ -])+(?:(?:heterosexual|homosexual|married|pregnant) )?(?:adult|baby|boy|child|descent|ethnicity|female|gentleman|girl|heritage|infant|lady|male|man|men|origin|student|woman|women)s?(?!\p{L})`;
 /** at a regional hosp, via tertiary centre, local public hospital clinic; but not Wagga regional hospital */
@@ -94,16 +150,16 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: new RegExp(`${IN_LETTERS}|${IN_MESSAGES}`, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
-  { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
+  { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(...NOBODY), below: SURE },
   { categories: 'all', pattern: pattern(UNIQUE), below: Number.POSITIVE_INFINITY },
   { categories: ['NAME', 'LOCATION'], pattern: pattern(VACCINE), below: SURE },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
   { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
-  { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },
+  { categories: ['PROFESSION'], pattern: pattern(...NO_PROFESSION), below: SURE },
   { categories: 'all', pattern: pattern(NO_TRAIT), below: 1 / 2 },
   { categories: 'all', pattern: pattern(WITH), below: SURE },
   { categories: ['PROFESSION'], pattern: pattern(...NO_OCCUPATION), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(ADDRESSED), below: 1 / 2 },
-  { categories: ['OTHER'], pattern: pattern(NO_RELATIVE, ...NO_SEX), below: SURE },
+  { categories: ['OTHER'], pattern: pattern(...NO_RELATIVE, ...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
 ];
