@@ -213,6 +213,7 @@ test.each([
   ['47M [Anglo-Aust] carpenter', 'PATIENT'],
   ['asked Dr [Google] first', 'DOCTOR'],
   ['Her medical [journey] began', 'PATIENT'],
+  ['[URL] in EMS narrative:', 'DOCTOR'],
   ['to see Dr [asap]', 'DOCTOR'],
   ['[FMH]: Mum well', 'DOCTOR'],
   ['Mr Ashworth FRCS([Orth]), Consultant', 'DOCTOR'],

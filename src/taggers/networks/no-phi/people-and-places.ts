@@ -14,6 +14,8 @@ const NOBODY = [
   raw`${after(raw`dr\.?`)}google(?!\p{L})`,
   // her medical journey
   raw`${after('health|medical|recovery|treatment|weight loss')}journeys?(?!\p{L})`,
+  // URL (PACS):; (handwritten)
+  raw`(?<!\p{L})(?:urls?|handwritten)(?!\p{L})`,
   // see Dr asap; FMH:; paciente pluripatológica
   raw`(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`,
 ];
