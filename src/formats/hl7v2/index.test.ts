@@ -201,10 +201,13 @@ describe('HL7 v2', () => {
     const source = message(
       HEADER,
       'ZPI|Kowalski^Anna&Maria~Lee|1',
+      'ZPM|Hib^HL70322|HL74471902',
       `PV2|${'|'.repeat(80)}Kowalski`,
       'went on with Kowalski^x',
     );
-    expect(text(source)).toBe('LAB\n1\nKowalski\tAnna\tMaria\nLee\n1\nKowalski\nwent on with Kowalski\tx\n');
+    expect(text(source)).toBe(
+      'LAB\n1\nKowalski\tAnna\tMaria\nLee\n1\nHib\nHL74471902\nKowalski\nwent on with Kowalski\tx\n',
+    );
     expect(masked(source, 'Kowalski', 'Anna', 'Maria', 'Lee')).toContain('ZPI|X^X&X~X|1\r');
   });
 

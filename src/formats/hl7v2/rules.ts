@@ -44,7 +44,6 @@ const isCode = (value: string) =>
   /^[A-Z]{3}_[A-Z]\d\d$/.test(value) ||
   /^2\.\d(\.\d)?$/.test(value) ||
   /^(UNICODE UTF-\d{1,2}|ISO IR\d{1,3})$/.test(value) ||
-  /^HL7\d{4}$/.test(value) ||
   /^-+$/.test(value);
 /** A code of an unpublished terminology: at most four letters in a row and five digits in all. */
 const isLocalCode = (value: string) =>
@@ -199,8 +198,12 @@ function ruleOf({ field, path, type }: Pick<Hl7v2Value, 'field' | 'path' | 'type
 /** A time stamp is a date in any field: some senders number fields differently. */
 const STAMP = /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(\d{4}(\d\d(\.\d{1,4})?)?)?([+-]\d{4})? *$/;
 
+/** The name of a table of the standard, which says nothing of a person in any field: `HL70322`. */
+const TABLE = /^HL7\d{4}$/;
+
 /** What becomes of a value: it stays, or is read as text, with a label as an identifier. */
 export function treatmentOf(value: Hl7v2Value): 'structure' | { readonly label?: string } {
+  if (TABLE.test(value.text)) return 'structure';
   const rule = ruleOf(value);
   if (rule.keeps?.(value.text, value)) return 'structure';
   const own = typeof rule.label === 'function' ? rule.label(value) : rule.label;
