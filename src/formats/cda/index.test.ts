@@ -140,7 +140,7 @@ describe('clinical documents', () => {
     ];
     const files = [
       embedded('mediaType="application/pdf"', b64('%PDF-1.4 SECRET')),
-      embedded('mediaType="text/plain"', b64('SECRET\0')),
+      embedded('mediaType="text/plain"', b64('SECRET\0 on')),
       embedded('mediaType="text/plain" compression="DF"', b64('SECRET')),
       embedded('mediaType="text/plain"', `${b64('SECRET')}<reference value="#a"/>`),
     ];

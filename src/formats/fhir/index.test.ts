@@ -140,10 +140,11 @@ describe('FHIR in JSON', () => {
             '<html><head><title>Letter</title><style>p {}</style></head><body><p>Told <b>Béla</b> all</p></body></html>',
           ),
         },
-        { attachment: file('application/rtf', '{\\rtf1 B\\u233?la left}') },
+        // WordPad ends files with a NUL.
+        { attachment: file('text/richtext', '{\\rtf1 B\\u233?la left}\r\n\0') },
         { attachment: file('text/html', `SECRET${'<div>'.repeat(1001)}`) },
         { attachment: file('text/plain; charset=iso-8859-1', 'SECRET') },
-        { attachment: file('text/plain', 'SECRET\0') },
+        { attachment: file('text/plain', 'SECRET\0 on') },
       ],
     };
     const bundle = {
