@@ -26,7 +26,7 @@ export function embeddedParts(
   if (!TEXT_FILE.test(mediaType) || !UTF8.test(mediaType)) return undefined;
   const bytes = fromBase64(base64);
   if (isPdf(bytes) || (bytes[0] ?? 0) >= MARK || !isUnicode(bytes)) return undefined;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: WordPad ends files with it.
+  // WordPad ends rich text with a NUL.
   const text = unicodeText(bytes).replace(/\0$/, '');
   if (text.includes('\0')) return undefined;
   const place = { start, end, text, encode: (written: string) => encode(toBase64(new TextEncoder().encode(written))) };

@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../bytes';
 import { DocumentError } from '../document';
 import { findLeftovers } from '../document-leftovers';
 import { openDocument } from '../open-document';
-import { startCanaries, writeMasked } from '../test-support/canaries';
+import { expectNoneLeft, startCanaries, writeMasked } from '../test-support/canaries';
 import { asText, hide, textFile, texts, utf16 } from '../test-support/documents';
 import { paragraph, run, wordDocument } from '../test-support/docx';
 import { mailOf, multipart, REFERRAL } from '../test-support/mail';
@@ -466,75 +465,13 @@ it('24. mail: nothing is left of headers, parameters, parts, lines between them 
 });
 
 it('24. mail: nothing is left of canaries in random places of broken mails', () => {
-  const piece = fc.constantFrom(
-    ...[
-      '@',
-      '@',
-      '@',
-      '#',
-      '\r\n',
-      '\r\n',
-      '\n',
-      '\n\n',
-      ' ',
-      '\t',
-      ':',
-      ';',
-      '=',
-      '"',
-      '<',
-      '>',
-      '(',
-      ')',
-      ',',
-      '--a',
-      '--a--',
-      '--',
-    ],
-    ...[
-      'From: ',
-      'Subject: ',
-      'Date: ',
-      'References: ',
-      'Content-Type: ',
-      'text/plain',
-      'text/html',
-      'multipart/mixed; boundary=a',
-    ],
-    ...[
-      'message/rfc822',
-      'Content-Transfer-Encoding: ',
-      'base64',
-      'quoted-printable',
-      '=?utf-8?Q?',
-      '=?utf-8?B?',
-      '?=',
-      'From a b\n',
-    ],
-    ...[
-      // No table: its headings are kept.
-      'Content-Disposition: attachment; filename=a.txt',
-      'begin 644 ',
-      'end',
-      'charset=utf-16',
-      '=4d=\r\n',
-      '<p title="',
-    ],
-  );
-  fc.assert(
-    fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), (pieces) => {
-      const canaries = startCanaries();
-      const draw = (one: string) =>
-        one === '@' ? canaries.word('word') : one === '#' ? canaries.number('number') : one;
-      let written: Uint8Array;
-      try {
-        written = writeMasked(open(`Subject: a\r\n${pieces.map(draw).join('')}`));
-      } catch (error) {
-        if (error instanceof DocumentError) return;
-        throw error;
-      }
-      expect(canaries.left(written)).toEqual([]);
-    }),
-    { numRuns: 2000 },
+  expectNoneLeft(
+    (source) => open(`Subject: a\r\n${source}`),
+    30,
+    '@|@|@|#|\r\n|\r\n|\n|\n\n| |\t|:|;|=|"|<|>|(|)|,|--a|--a--|--|From: |Subject: |Date: |References: ',
+    'Content-Type: |text/plain|text/html|multipart/mixed; boundary=a|message/rfc822',
+    'Content-Transfer-Encoding: |base64|quoted-printable|=?utf-8?Q?|=?utf-8?B?|?=|From a b\n',
+    // No table: its headings are kept.
+    'Content-Disposition: attachment; filename=a.txt|begin 644 |end|charset=utf-16|=4d=\r\n|<p title="',
   );
 });

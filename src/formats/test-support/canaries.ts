@@ -1,5 +1,8 @@
-import type { OpenDocument } from '../document';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { DocumentError, type OpenDocument } from '../document';
 import { viewsOf } from '../views';
+import { pieces } from './arbitrary';
 
 /** Unique words and numbers: one for each place where a document can hold something. */
 export interface Canaries {
@@ -41,5 +44,25 @@ export function startCanaries(): Canaries {
 export function writeMasked(document: OpenDocument, text = 'X'): Uint8Array<ArrayBuffer> {
   return document.write(
     document.notes.map(({ note: { text: own } }) => (own === '' ? [] : [{ start: 0, end: own.length, text }])),
+  );
+}
+
+/** Nothing is left of canaries among random pieces: a word for each `@`, a number for each `#`. What is refused is passed over. */
+export function expectNoneLeft(open: (source: string) => OpenDocument, most: number, ...lines: string[]): void {
+  fc.assert(
+    fc.property(pieces(most, ...lines), (all) => {
+      const canaries = startCanaries();
+      const draw = (one: string) =>
+        one === '@' ? canaries.word('word') : one === '#' ? canaries.number('number') : one;
+      let written: Uint8Array;
+      try {
+        written = writeMasked(open(all.map(draw).join('')));
+      } catch (error) {
+        if (error instanceof DocumentError) return;
+        throw error;
+      }
+      expect(canaries.left(written)).toEqual([]);
+    }),
+    { numRuns: 2000 },
   );
 }
