@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
-import { hide, texts } from '../test-support/documents';
+import { expectRefusal, hide, texts } from '../test-support/documents';
 import {
   archive,
   claiming,
@@ -511,12 +511,9 @@ describe('Word documents', () => {
       wordDocument('<w:p>'.repeat(500) + '</w:p>'.repeat(500)).bytes,
       /at most 400 elements within/,
     ],
-  ])('21. %s is a clear error without text', (_, bytes, message) => {
-    const open = () => docx.open({ name: 'SECRET.docx', bytes });
-    expect(open).toThrow(DocumentError);
-    expect(open).toThrow(message);
-    expect(open).not.toThrow(/SECRET/);
-  });
+  ])('21. %s is a clear error without text', (_, bytes, message) =>
+    expectRefusal(() => docx.open({ name: 'SECRET.docx', bytes }), message),
+  );
 
   it('33. an archive in which a byte of a text or of its table of contents was changed is refused as damaged', () => {
     const files = unzipSync(wordDocument(paragraph(run('Mason'))).bytes);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentError } from '../document';
 import { findLeftovers } from '../document-leftovers';
 import { openDocument } from '../open-document';
-import { asText, hide, textFile, texts } from '../test-support/documents';
+import { asText, expectRefusal, hide, identifiers, textFile, texts } from '../test-support/documents';
 import { jsonOfXml, xmlOfJson } from './xml';
 
 const BUNDLE = `<?xml version="1.0" encoding="UTF-8"?>
@@ -52,10 +51,7 @@ describe('FHIR in XML', () => {
   it('25. 63. is written as XML by the tables of FHIR: fields masked, ids renamed, files removed, codes and amounts kept', () => {
     const document = open(BUNDLE);
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
-    const spans = document.notes.flatMap(({ note, spans }) =>
-      spans.map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`),
-    );
-    expect(spans).toEqual(
+    expect(identifiers(document)).toEqual(
       expect.arrayContaining([
         'Rosalind PATIENT',
         'Achterberg PATIENT',
@@ -102,9 +98,5 @@ describe('FHIR in XML', () => {
       `<Patient xmlns="http://hl7.org/fhir">${'<extension>'.repeat(500)}`,
       /at most 400 elements within each other/,
     ],
-  ])('21. 63. %s it is a clear error without text', (_, source, message) => {
-    expect(() => open(source)).toThrow(DocumentError);
-    expect(() => open(source)).toThrow(message);
-    expect(() => open(source)).not.toThrow(/SECRET/);
-  });
+  ])('21. 63. %s it is a clear error without text', (_, source, message) => expectRefusal(() => open(source), message));
 });

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../bytes';
-import { DocumentError } from '../document';
 import { findLeftovers } from '../document-leftovers';
 import { openDocument } from '../open-document';
 import { expectNoneLeft, startCanaries, writeMasked } from '../test-support/canaries';
-import { asText, hide, textFile, texts, utf16 } from '../test-support/documents';
+import { asText, expectRefusal, hide, identifiers, textFile, texts, utf16 } from '../test-support/documents';
 import { paragraph, run, wordDocument } from '../test-support/docx';
 import { mailOf, multipart, REFERRAL } from '../test-support/mail';
 import { viewsOf } from '../views';
 
 const open = (source: string, name = 'a.eml') => openDocument(textFile(name, source));
-const found = (source: string) =>
-  open(source).notes.flatMap(({ note, spans }) =>
-    spans.map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`),
-  );
 const of = (type: string, body: string, ...headers: string[]) =>
   mailOf(['From: Ann <a@b.example>', `Content-Type: ${type}`, ...headers], body);
 
@@ -44,7 +39,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
   });
 
   it('25. 55. people, addresses and dates in headers are identifiers, also those of quoted mails, and known in the whole mail', () => {
-    const all = found(REFERRAL);
+    const all = identifiers(open(REFERRAL));
     expect(all).toEqual(
       expect.arrayContaining([
         'Vellacott, Ann PATIENT',
@@ -61,7 +56,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(all.filter((one) => one === 'Bob PATIENT')).toHaveLength(1);
     expect(all.join()).not.toMatch(/On Sun|sodium/);
     const spanish = 'El lun, 4 may 2031 a las 9:30, Ann Mason (<ann@ward.example>) escribió:\n> hola';
-    expect(found(mailOf(['Subject: x'], spanish))).toEqual(['Ann Mason PATIENT', 'ann@ward.example EMAIL']);
+    expect(identifiers(open(mailOf(['Subject: x'], spanish)))).toEqual(['Ann Mason PATIENT', 'ann@ward.example EMAIL']);
   });
 
   it('23. 56. is written with its parts, without masked text and unknown headers', () => {
@@ -403,12 +398,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     ['parts without end', of('multipart/mixed; boundary=a', '--a\r\n\r\n'.repeat(6000)), /at most 5000 parts/],
     ['a header without end', `From: ${'SECRET'.repeat(20_000)}`, /at most 100000 characters/],
     ['mails without end', 'From a b\nSubject: a\n\nb\n\n'.repeat(20_001), /at most 20000 mails/],
-  ])('21. 57. %s is a clear error without text', (_, source, message) => {
-    const refused = () => open(source);
-    expect(refused).toThrow(DocumentError);
-    expect(refused).toThrow(message);
-    expect(refused).not.toThrow(/SECRET/);
-  });
+  ])('21. 57. %s is a clear error without text', (_, source, message) => expectRefusal(() => open(source), message));
 });
 
 const HEADERS =

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
 import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
-import { hide, texts } from '../test-support/documents';
+import { expectRefusal, hide, texts } from '../test-support/documents';
 import { archive, claiming } from '../test-support/docx';
 import { openDocumentText } from '../test-support/odt';
 import { odt } from '.';
@@ -201,12 +201,9 @@ describe('OpenDocument', () => {
     ['broken XML', openDocumentText('<text:p><SECRET></text:p>').bytes, /to be closed.*\(in content\.xml\)$/],
     ['elements without end', openDocumentText('<text:span>'.repeat(500)).bytes, /at most 400 elements within/],
     ['paragraphs without end', openDocumentText('<text:p/>'.repeat(100_001)).bytes, /at most 100000 paragraphs/],
-  ])('21. 61. %s ends in a sentence', (_, bytes, message) => {
-    const refused = () => openDocument({ name: 'a.odt', bytes });
-    expect(refused).toThrow(DocumentError);
-    expect(refused).toThrow(message);
-    expect(refused).not.toThrow(/SECRET/);
-  });
+  ])('21. 61. %s ends in a sentence', (_, bytes, message) =>
+    expectRefusal(() => openDocument({ name: 'a.odt', bytes }), message),
+  );
 });
 
 it('24. 62. OpenDocument: nothing is left of elements, attributes and parts', { timeout: 60_000 }, () => {

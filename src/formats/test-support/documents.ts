@@ -1,4 +1,5 @@
-import type { BinaryFile, OpenDocument, Replacement } from '../document';
+import { expect } from 'vitest';
+import { type BinaryFile, DocumentError, type OpenDocument, type Replacement } from '../document';
 
 /** A file of a text, in UTF-8. */
 export function textFile(name: string, text: string): BinaryFile {
@@ -20,6 +21,28 @@ export function asText(bytes: Uint8Array): string {
 /** The texts of a document's notes. */
 export function texts({ notes }: OpenDocument): string[] {
   return notes.map(({ note }) => note.text);
+}
+
+/** What a document states to be an identifier, each with its label. */
+export function identifiers({ notes }: OpenDocument): string[] {
+  return notes.flatMap(({ note, spans }) =>
+    spans.map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`),
+  );
+}
+
+/** What is done is refused with a clear error, which does not quote the word SECRET. */
+export function expectRefusal(open: () => unknown, message: RegExp | string = /./, line?: number): void {
+  let error: unknown;
+  try {
+    open();
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(DocumentError);
+  const refusal = error as DocumentError;
+  expect(refusal.message).toMatch(message);
+  expect(refusal.message).not.toContain('SECRET');
+  if (line !== undefined) expect(refusal.line).toBe(line);
 }
 
 /** Replacements for each occurrence of the words in each note, and for each span of the document itself. */

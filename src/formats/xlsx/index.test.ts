@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { DocumentError } from '../document';
 import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
-import { hide, texts } from '../test-support/documents';
+import { expectRefusal, hide, identifiers, texts } from '../test-support/documents';
 import { archive, claiming, everything, relations } from '../test-support/docx';
 import { type SheetSource, stringRow, workbook } from '../test-support/xlsx';
 import { xlsx } from '.';
@@ -44,10 +43,7 @@ describe('Excel workbooks', () => {
   });
 
   it('25. 58. a number with a date format is a date', () => {
-    const spans = open().notes.flatMap(({ note, spans }) =>
-      spans.map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`),
-    );
-    expect(spans).toEqual(['2031-05-09 DATE', '2031-05-09T10:30:00 DATE']);
+    expect(identifiers(open())).toEqual(['2031-05-09 DATE', '2031-05-09T10:30:00 DATE']);
   });
 
   it('24. 59. is written with its values, without formulas, sheet names and masked text', () => {
@@ -231,17 +227,9 @@ describe('Excel workbooks', () => {
     ],
     ['broken XML', workbook([{ data: '<row><SECRET></row>' }]).bytes, /Expected each tag to be closed/],
     ['elements without end', workbook([{ data: '<a>'.repeat(5000) }]).bytes, /at most 100 elements within/],
-  ])('21. 60. %s ends in a sentence', (_, bytes, message) => {
-    let error: unknown;
-    try {
-      openDocument({ name: 'a.xlsx', bytes });
-    } catch (thrown) {
-      error = thrown;
-    }
-    expect(error).toBeInstanceOf(DocumentError);
-    expect(error).toHaveProperty('message', expect.stringMatching(message));
-    expect(error).toHaveProperty('message', expect.not.stringContaining('SECRET'));
-  });
+  ])('21. 60. %s ends in a sentence', (_, bytes, message) =>
+    expectRefusal(() => openDocument({ name: 'a.xlsx', bytes }), message),
+  );
 });
 
 it('24. 59. Excel: nothing is left of elements, attributes, parts and formats', { timeout: 120_000 }, () => {
