@@ -4,6 +4,7 @@ import type { App } from '../core/app';
 import { askForFiles, saveBytes } from '../core/files';
 import { workAtRisk } from '../core/leaving';
 import { announce, messageAbout, tell } from '../core/messages';
+import { keepSettings } from '../core/settings';
 import { t } from '../language/language';
 import { workspace } from './store';
 
@@ -18,6 +19,12 @@ export function askToPersist(): void {
 const tellOfExport = messageAbout();
 const tellOfDeleting = messageAbout();
 const tellOfImport = messageAbout();
+
+/** Locks after so many minutes without input, from now on and after the next visit. */
+export function setLockTime(app: App, lockAfter: number): void {
+  app.get(workspace).store.setState({ lockAfter });
+  void keepSettings(app, { lockAfter });
+}
 
 /** Saves, then leaves the page for a new, locked one. Asks first where work would be lost; shows why where saving fails. */
 export async function lockWorkspace(app: App, anyway = false): Promise<void> {

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_STYLE, maskingStyle } from '../../masking/registry';
 import type { ListedStyle } from '../../masking/style';
-import { wipeDatabase, withDatabase } from '../../storage/database';
+import { type Settings, wipeDatabase, withDatabase } from '../../storage/database';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName, replaceRecord, storedRecord } from '../../storage/workspace/records';
 import type { App, Feature } from '../core/app';
 import { workAtRisk } from '../core/leaving';
 import { enterNotes } from '../session/open-note';
+import { setLockTime } from './actions';
 import { WorkspaceControl } from './control';
 import { workspace } from './store';
 import { appWith, browser, makeNote } from './test-support/app';
@@ -155,6 +156,17 @@ test('K7: it hides and locks after inactivity, but not while work would be lost'
   page.onIdle();
   expect(page.hidden).toBe(true);
   await vi.waitFor(() => expect(page.left).toBe(1), 60_000);
+});
+
+test('K7: the number of minutes that a person chooses applies to the open workspace, and is the one of the next visit', async () => {
+  const { app, page, control } = begin('Ann Lind');
+  const keep = vi.spyOn(app, 'keep');
+  await control.create(WORDS);
+  expect(page.lockAfter()).toBe(15);
+  setLockTime(app, 5);
+  expect(page.lockAfter()).toBe(5);
+  const settings = keep.mock.lastCall?.[0] as Settings;
+  expect(workspace.create({ ...app, settings }).store.getState().lockAfter).toBe(5);
 });
 
 test('K8: another tab gets it when it asks for it, including what was unsaved in the first', async () => {

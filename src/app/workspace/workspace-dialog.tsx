@@ -11,11 +11,10 @@ import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
 import { saveBytes } from '../core/files';
 import { announce, tell } from '../core/messages';
-import { keepSettings } from '../core/settings';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
 import { isUsed } from '../session/open-note';
-import { askToPersist, deleteWorkspace } from './actions';
+import { askToPersist, deleteWorkspace, setLockTime } from './actions';
 import type { Unlocked, WorkspaceControl } from './control';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
 
@@ -193,10 +192,7 @@ function OpenView() {
           look="framed"
           value={String(lockAfter)}
           choices={MINUTES.map((minutes) => ({ id: String(minutes), name: words.minutes(minutes) }))}
-          onChoose={(id) => {
-            app.get(workspace).store.setState({ lockAfter: Number(id) });
-            void keepSettings(app, { lockAfter: Number(id) });
-          }}
+          onChoose={(id) => setLockTime(app, Number(id))}
         />
       </div>
       <p className="soft">{words.batchNote}</p>

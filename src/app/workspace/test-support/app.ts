@@ -5,7 +5,7 @@ import { appOf } from '../../core/test-support/app';
 import { noteFields } from '../../session/fields';
 import { createSession } from '../../session/session';
 import { stateWith } from '../../session/test-support/state';
-import type { Lease, LeaseEvents } from '../page';
+import type { Lease, LeaseEvents, WorkspacePage } from '../page';
 import { workspace } from '../store';
 
 export const makeNote: App['makeNote'] = (text, kind, title, origin) => ({
@@ -31,6 +31,7 @@ export function browser() {
       left: 0,
       hidden: false,
       onIdle: () => {},
+      lockAfter: () => 0,
       acquire: async (takeOver: boolean, events: LeaseEvents): Promise<Lease | null> => {
         if (holder && !takeOver) return null;
         holder?.events.onAsked();
@@ -42,8 +43,8 @@ export function browser() {
         holder = lease;
         return lease;
       },
-      listen: ({ onIdle }: { readonly onIdle: () => void }) => {
-        page.onIdle = onIdle;
+      listen: ({ onIdle, lockAfter }: Parameters<WorkspacePage['listen']>[0]) => {
+        Object.assign(page, { onIdle, lockAfter });
         return () => {};
       },
       hide(hidden: boolean) {
