@@ -40,3 +40,9 @@ test.each([
 ])('what could not be read is announced, be it one problem or several', (problems, read) => {
   expect(renderToStaticMarkup(<Problems problems={problems} read={read} />)).toContain('role="alert"');
 });
+
+test('where something was read, one problem too is said to be left out, and is shown at once', () => {
+  const html = renderToStaticMarkup(<Problems problems={['a.txt: empty']} read />);
+  expect(html).toContain('it is left out');
+  expect(html).toMatch(/<details open="">.*a\.txt: empty/);
+});

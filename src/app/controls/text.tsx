@@ -67,10 +67,10 @@ export function Problems({ problems, read }: ProblemsProps) {
   if (first === undefined) return null;
   return (
     <div className="trouble" role="alert">
-      {others.length === 0 ? (
+      {!read && others.length === 0 ? (
         <OutsideText>{first}</OutsideText>
       ) : (
-        <details open={!read}>
+        <details open={!read || others.length === 0}>
           <summary>{read ? t().controls.unread(problems.length) : visibleText(first)}</summary>
           <ProblemList problems={read ? problems : others} />
         </details>

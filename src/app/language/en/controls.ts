@@ -10,7 +10,8 @@ export const messages = {
   cancel: 'Cancel',
   paused: 'Paused',
   left: (time: string) => `${time} left`,
-  unread: (n: number) => `${count(n)} items could not be read; they are left out`,
+  unread: (n: number) =>
+    n === 1 ? '1 item could not be read; it is left out' : `${count(n)} items could not be read; they are left out`,
   andMore: (n: number) => `and ${count(n)} more`,
   taggers: 'Taggers',
   taggersFor: { en: 'For English notes', es: 'For Spanish notes' },
