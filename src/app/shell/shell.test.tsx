@@ -8,6 +8,7 @@ import { unsaved } from '../core/leaving';
 import { appOf } from '../core/test-support/app';
 import { openAsNotes } from '../documents/open-files';
 import { FEATURES } from '../features';
+import { t } from '../language/language';
 import { gate } from '../offline/gate';
 import { wipe } from '../privacy/stored-here';
 import { createSession } from '../session/session';
@@ -52,6 +53,12 @@ test('its commands are in palette and help, and its keys work', () => {
 
 test('the command that changes the language of the interface names each language in itself, for those who read no other', () => {
   expect(commandNamed(appWithFixture(), 'app.language').label()).toContain('Español');
+});
+
+test('a search for the word on the button of the options finds every command that opens them', () => {
+  const { commands } = appWithFixture();
+  for (const part of ['policy', 'style', 'lists'])
+    expect(commandNamed({ commands }, `options.${part}`).label()).toContain(t().options.title);
 });
 
 test('its dialogs are found by their ids', () => {
