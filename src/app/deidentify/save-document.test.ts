@@ -155,18 +155,27 @@ function noteIn(text: string, document: DocumentSource): OpenNote {
   return { kind: 'file', title: '', source: { document, index: 0, text }, state };
 }
 
+/** The notes of a letter to which a PDF of these pages is attached, both open, and how the engine writes the letter. */
+function letterWithPdf(pages: readonly unknown[] = []) {
+  const about = { options: {}, notes: 1, title: '' };
+  const bytes = new Uint8Array();
+  const letter: DocumentSource = { file: { name: 'a.docx', bytes }, kind: 'docx', attached: 1, ...about };
+  const pdf = { text: 'Ann came', pages } as NonNullable<DocumentSource['pdf']>;
+  const within = { document: letter, index: 0 };
+  const scan: DocumentSource = { file: { name: 'b.pdf', bytes }, kind: 'pdf', pdf, within, ...about };
+  const notes = [noteIn('all well', letter), noteIn('Ann came', scan)];
+  redact.mockResolvedValue({ file: new Blob(), leftovers: [] });
+  return {
+    ...{ letter, notes },
+    session: createSession(() => stateWith({ notes, models: MODELS, style: tag })),
+    writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
+  };
+}
+
 test.each(['shown', 'closed'])(
   'a PDF in a document is masked, also if its note is %s while the document is being saved',
   async (how) => {
-    const bytes = new Uint8Array();
-    const about = { options: {}, notes: 1, title: '' };
-    const letter: DocumentSource = { file: { name: 'a.docx', bytes }, kind: 'docx', attached: 1, ...about };
-    const pdf = { text: 'Ann came', pages: [] };
-    const within = { document: letter, index: 0 };
-    const scan: DocumentSource = { file: { name: 'b.pdf', bytes }, kind: 'pdf', pdf, within, ...about };
-    const notes = [noteIn('all well', letter), noteIn('Ann came', scan)];
-    const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
-    redact.mockResolvedValue({ file: new Blob(), leftovers: [] });
+    const { letter, notes, session, writeDocument } = letterWithPdf();
     const bridge = {
       tag: async (_: string, text: string) => ({
         spans: text === 'Ann came' ? [makeSpan(text.length, 0, 3, 'PATIENT', 1, 'x')] : [],
@@ -175,7 +184,7 @@ test.each(['shown', 'closed'])(
         session.store.setState(how === 'shown' ? { at: 1 } : { notes: notes.slice(0, 1) });
         return [];
       },
-      writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
+      writeDocument,
     };
     await saveDocument({ session, bridge } as never, letter);
     expect(redact.mock.lastCall?.[1]).toEqual([{ start: 0, end: 3, text: '[PATIENT]' }]);
@@ -184,40 +193,20 @@ test.each(['shown', 'closed'])(
 );
 
 test('what the leak check finds in a PDF within a document is told with the document', async () => {
-  const bytes = new Uint8Array();
-  const about = { options: {}, notes: 1, title: '' };
-  const letter: DocumentSource = { file: { name: 'a.docx', bytes }, kind: 'docx', attached: 1, ...about };
-  const within = { document: letter, index: 0 };
-  const pdf = { text: 'Ann came', pages: [] };
-  const scan: DocumentSource = { file: { name: 'b.pdf', bytes }, kind: 'pdf', pdf, within, ...about };
-  const notes = [noteIn('all well', letter), noteIn('Ann came', scan)];
-  const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
-  redact.mockResolvedValue({ file: new Blob(), leftovers: [] });
+  const { letter, session, writeDocument } = letterWithPdf();
   const bridge = {
     tag: async () => ({ spans: [] }),
     checkForLeaks: async ({ output }: { output: string }) => (output === 'Ann came' ? [{}] : []),
-    writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
+    writeDocument,
   };
   await saveDocument({ session, bridge } as never, letter);
   expect(session.store.getState().message?.details).toEqual(['b.pdf: Leak check: 1 alert']);
 });
 
 test('a PDF with boxes of the person is saved with the document that it is attached to, and need not stay open', async () => {
-  const bytes = new Uint8Array();
-  const about = { options: {}, notes: 1, title: '' };
-  const letter: DocumentSource = { file: { name: 'a.docx', bytes }, kind: 'docx', attached: 1, ...about };
   const page = { start: 0, end: 8, kind: 'text' as const, pictures: 0, more: [{ corners: [] }] };
-  const pdf = { text: 'Ann came', pages: [page] } as unknown as NonNullable<DocumentSource['pdf']>;
-  const within = { document: letter, index: 0 };
-  const scan: DocumentSource = { file: { name: 'b.pdf', bytes }, kind: 'pdf', pdf, within, ...about };
-  const notes = [noteIn('all well', letter), noteIn('Ann came', scan)];
-  const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
-  redact.mockResolvedValue({ file: new Blob(), leftovers: [] });
-  const bridge = {
-    tag: async () => ({ spans: [] }),
-    checkForLeaks: async () => [],
-    writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
-  };
+  const { letter, session, writeDocument } = letterWithPdf([page]);
+  const bridge = { tag: async () => ({ spans: [] }), checkForLeaks: async () => [], writeDocument };
   const next = () => enterNotes(session, [noteIn('next', { ...letter })]);
   next();
   expect(session.store.getState().notes).toHaveLength(3);

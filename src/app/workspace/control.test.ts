@@ -32,27 +32,18 @@ function stretchLess(): void {
   );
 }
 
-/** An app with a note of the person's own, and its control. */
-function begin(text: string, page = browser().tab(), features: readonly Feature[] = []) {
-  const app = appWith({ notes: [makeNote(text, 'own', 'Your note')] }, false, features);
-  return {
-    app,
-    page,
-    control: new WorkspaceControl(app, app.get(workspace).store, page),
-    state: () => app.get(workspace).store.getState(),
-  };
+/** An app on a page, and its control. */
+function on(page: ReturnType<ReturnType<typeof browser>['tab']>, app: App) {
+  const { store } = app.get(workspace);
+  return { app, page, control: new WorkspaceControl(app, store, page), state: store.getState };
 }
 
+/** An app with a note of the person's own. */
+const begin = (text: string, page = browser().tab(), features: readonly Feature[] = []) =>
+  on(page, appWith({ notes: [makeNote(text, 'own', 'Your note')] }, false, features));
+
 /** A page that was opened later. */
-function next(page = browser().tab()) {
-  const app = appWith({}, true);
-  return {
-    app,
-    page,
-    control: new WorkspaceControl(app, app.get(workspace).store, page),
-    state: () => app.get(workspace).store.getState(),
-  };
-}
+const next = (page = browser().tab()) => on(page, appWith({}, true));
 
 const noRoom = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
