@@ -30,17 +30,19 @@ function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?:
   const { store } = useApp().get(evaluation);
   const title = useSession(({ models }) => titleOfModel(models, row?.tagger ?? ''));
   const words = t().evaluate.errors;
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus();
+    section.current?.scrollIntoView({ block: 'nearest' });
     // Closed by its own button, the list takes the focus with it.
     return () => {
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
     };
   }, []);
   return (
-    <section className="errors" aria-label={words.label}>
+    <section ref={section} className="errors" aria-label={words.label}>
       <div className="actions">
         <h2 ref={heading} tabIndex={-1}>
           {row ? (
