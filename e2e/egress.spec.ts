@@ -113,7 +113,7 @@ test('behind a logging proxy a whole session sends nothing elsewhere, and every 
     await expect(noteText(page)).toContainText('DELACROIX');
     for (const [control, title] of [
       ['Keys and help', 'Keys'],
-      ['Options: choose what is masked', 'Options'],
+      ['Options: what is masked', 'Options'],
       ['Find a command', ''],
     ] as const) {
       await button(page, control).click();

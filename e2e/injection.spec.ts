@@ -39,7 +39,7 @@ test('markup in a note, a file name, a policy, a list and a template is text on 
   const ran = await watchForRuns(page);
   await openApp(page);
   const options = page.getByRole('dialog', { name: 'Options' });
-  await button(page, 'Options: choose what is masked').click();
+  await button(page, 'Options: what is masked').click();
   const policy = { title: `${MARKUP}\u202E`, description: MARKUP, types: { CITY: 'keep' } };
   await openFile(page, 'Import', NAME, JSON.stringify(policy));
   await expect(options.getByRole('status')).toContainText(`${MARKUP}• was added`);

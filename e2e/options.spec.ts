@@ -26,7 +26,7 @@ and went home on 11/06/2019.
 const options = (page: Page) => page.getByRole('dialog', { name: 'Options' });
 
 async function openOptions(page: Page, part: string): Promise<void> {
-  await page.getByRole('button', { name: 'Options: choose what is masked' }).click();
+  await page.getByRole('button', { name: 'Options: what is masked' }).click();
   await page.getByRole('tab', { name: part }).click();
 }
 
