@@ -20,8 +20,13 @@ const NOBODY = [
   raw`(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`,
 ];
 const MAKER = '(?:astra ?zeneca|biontech|janssen|moderna|novavax|p?fi[tz]z?er|sanofi|sinovac)';
-/** Pfizer-BioNTech COVID-19 vaccine, second Moderna shot, vaccine from Pfizer, vacuna de Moderna: what a patient was given; but not `works at Pfizer` */
-const VACCINE = raw`(?<!\p{L})${MAKER}(?:[ /-]${MAKER})?(?=(?:['’]s)?(?: \()? ?(?:covid|vacc|vax|shot|booster|jab|dose|dosis|mrna|bivalent|lot(?: |#)))|(?<=(?<!\p{L})(?:bnt162b2|booster|dose|dosis|jab|mrna-1273|shot|vaccin(?:e|ation)|vacuna)s?(?: \(|:? )(?:(?:brand|by|de|from|of|with):? )?(?:la |the )?)${MAKER}(?:[ /-]${MAKER})?(?!\p{L})`;
+/** What a patient was given; but not `works at Pfizer`. */
+const VACCINE = [
+  // Pfizer-BioNTech COVID-19 vaccine, second Moderna shot
+  raw`(?<!\p{L})${MAKER}(?:[ /-]${MAKER})?(?=(?:['’]s)?(?: \()? ?(?:covid|vacc|vax|shot|booster|jab|dose|dosis|mrna|bivalent|lot(?: |#)))`,
+  // vaccine from Pfizer, vacuna de Moderna
+  raw`(?<=(?<!\p{L})(?:bnt162b2|booster|dose|dosis|jab|mrna-1273|shot|vaccin(?:e|ation)|vacuna)s?(?: \(|:? )(?:(?:brand|by|de|from|of|with):? )?(?:la |the )?)${MAKER}(?:[ /-]${MAKER})?(?!\p{L})`,
+].join('|');
 /** Doctor Unique ID: */
 const UNIQUE = raw`(?<!\p{L})unique(?= (?:(?:patient|provider) )?(?:id|identifier|number)(?!\p{L}))`;
 /** dio a luz, which is no Luz */
@@ -97,8 +102,15 @@ const IN_CONVERSATION = [
   raw`(?<=(?:(?:[Bb]ye|best|care|ciao|much|now|too|you)[.,!]{1,2}|[Tt]hanks[.,!]?)(?: |\s{0,2}\p{L}{3,10}: ))[Bb]ye(?=[.!]|$|\n)`,
   raw`(?<=(?:^|[.!?:\n]) ?)(?<!${TITLE})(?:Welcome(?=,? (?:to (?:our|the)|back(?: in| to|[.!,])|in(?:to)?(?:[,!]| (?:our|the))|take care)(?!\p{L}))|Pardon(?= me(?!\p{L}))|May(?= I (?:ask|assume|check|confirm|examine|have|know|look|see|take)(?!\p{L}))|So(?=, just(?!\p{L})|,? (?:how|I(?=['’]| \p{Ll})|it['’]s|um|uh|we|what|when|why|you)(?!\p{L})))`,
 ].join('|');
-/** Dear Sir, Best wishes, Hope to hear from you, this may help */
-const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L}|${TITLE}|[Nn]urse\. )(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes)(?! (?:an? |h(?:er|im|is)|it|th|to)))|(?<=(?:^|(?<!\p{L})(?:[Ii]|and|we|would)|[,.!?:;\n]) {0,4})hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))|(?<=(?:^|[.!?:\n]) {0,4})(?<!${TITLE})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`;
+/** Words of letters that are also names. */
+const IN_LETTERS = [
+  // Dear Sir
+  raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})`,
+  // Best wishes, I hope to, this may help
+  raw`(?<!\p{L}|${TITLE}|[Nn]urse\. )(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes)(?! (?:an? |h(?:er|im|is)|it|th|to)))|(?<=(?:^|(?<!\p{L})(?:[Ii]|and|we|would)|[,.!?:;\n]) {0,4})hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))`,
+  // Hope to hear from you
+  raw`(?<=(?:^|[.!?:\n]) {0,4})(?<!${TITLE})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`,
+].join('|');
 /** The isn of isn't and the t of don't. */
 const CONTRACTION = raw`(?<!\p{L})(?:are|ca|could|did|do|does|had|has|have|is|should|was|were|wo|would)n(?:['’]t(?!\p{L})|(?=['’]t(?!\p{L})))|(?<=\p{L}n['’])t(?!\p{L})`;
 /** I told, I'm gay, I love him, this guy, he is lazy: what people write of themselves and others, in small letters, since Gay, Guy and Love are names */
@@ -121,8 +133,13 @@ const DEMONYM = `(?:${[
 const DEMONYMS = raw`(?<!\p{L})(?:${DEMONYM}[ -])+(?:(?:heterosexual|homosexual|married|pregnant) )?(?:adult|baby|boy|child|descent|ethnicity|female|gentleman|girl|heritage|infant|lady|male|man|men|origin|student|woman|women)s?(?!\p{L})`;
 /** at a regional hosp, via tertiary centre, local public hospital clinic; but not Wagga regional hospital */
 const SOME_CENTRE = raw`(?<=(?:(?<!\p{L})(?:an?|as|at|by|from|in|local|nearest|of|our|the|their|to|under|via|with|works)|[/(:;,–]) )(?:(?:large|local|major|nearby|nearest|small) )?(?:local|metro(?:politan)?|private|public|regional|rural|suburban|tertiary) (?:cent(?:er|re)|clinic|hosp(?:ital)?s?(?: clinic)?|lab|practice|town)(?!\p{L}| (?:\p{Lu}|in |of ))`;
-/** a local hospital, our clinic; but not the Regional Hospital */
-const SOME_HOSPITAL = raw`(?<!\p{L})(?:(?:an?|our|the|their) )?(?:local|nearby|outside|peripheral|referring|tertiary(?: care)?) (?:clinic|hospital|medical cent(?:er|re))(?!\p{L}| \p{Lu})|(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of|\p{Lu}))`;
+/** Hospitals and clinics without a name; but not the Regional Hospital. */
+const SOME_HOSPITAL = [
+  // a local hospital, the referring clinic
+  raw`(?<!\p{L})(?:(?:an?|our|the|their) )?(?:local|nearby|outside|peripheral|referring|tertiary(?: care)?) (?:clinic|hospital|medical cent(?:er|re))(?!\p{L}| \p{Lu})`,
+  // our clinic, a university hospital
+  raw`(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of|\p{Lu}))`,
+].join('|');
 /** her dermatologist, to see a dentist; a carrier of a gene, an agonist of a receptor, autónoma para comer, ventilador mecánico */
 const NO_OCCUPATION = [
   raw`(?<=(?<!\p{L})(?:by|consult(?:ed|s)?|find|h(?:er|is)|my|s(?:aw|ee)|their|your)(?:['’]s)? (?:an? |the |own )?)(?:general practitioner|counsell?or|dentist|dieti[ct]ian|nutritionist|optometrist|pa?ediatrician|pharmacist|psychiatrist|therapist|(?:cardi|dermat|endocrin|(?:gastro)?enter|gyna?ec|ha?emat|immun|nephr|neur|onc|ophthalm|psych|pulmon|rheumat|ur)ologist)s?(?!\p{L}| (?:aunt|boyfriend|brother|colleague|cousin|dad|daughter|ex|father|fianc[eé]|friend|girlfriend|grand|husband|in-law|mom|mother|mum|neighbou?r|nephew|niece|parent|partner|sibling|sister|son|uncle|wife))`,

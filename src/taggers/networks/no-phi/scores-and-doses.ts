@@ -4,8 +4,17 @@ const { raw } = String;
 
 const BETWEEN =
   '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|(?:up )?to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) )*';
-/** O2 Sat: 94 %, sat 92 %, transferrin sat, saturación en 88: the saturation of blood, which is no Saturday and no year; but not in `off O2 Sat` and `Sat 60 % of lunch` */
-export const SATURATION = raw`(?<=(?<!\p{L})transferrin )sats?(?!\p{L}| \d{1,2}[/ ](?:\d|\p{L}))|(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?=[ :=-]{1,3}(?:(?:of|is|was|at|on|>|<) ?)?(?:100|[5-9]\d)(?![\d/:]))|(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%(?! (?:of|better)(?!\p{L})))|(?<=(?<!\p{L})(?:saturaci[oó]n|satura(?:ba|ndo)?|sp?o2)(?: de (?:o2|oxígeno))?[ :]{1,2}(?:en|al|del?) )(?:100|[5-9]\d)(?![\p{L}\d/:]|\.\d)`;
+/** The saturation of blood, which is no Saturday and no year. */
+export const SATURATION = [
+  // transferrin sat
+  raw`(?<=(?<!\p{L})transferrin )sats?(?!\p{L}| \d{1,2}[/ ](?:\d|\p{L}))`,
+  // O2 Sat: 94 %, but not off O2 Sat
+  raw`(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?=[ :=-]{1,3}(?:(?:of|is|was|at|on|>|<) ?)?(?:100|[5-9]\d)(?![\d/:]))`,
+  // sat 92 %, but not Sat 60 % of lunch
+  raw`(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%(?! (?:of|better)(?!\p{L})))`,
+  // saturación en 88
+  raw`(?<=(?<!\p{L})(?:saturaci[oó]n|satura(?:ba|ndo)?|sp?o2)(?: de (?:o2|oxígeno))?[ :]{1,2}(?:en|al|del?) )(?:100|[5-9]\d)(?![\p{L}\d/:]|\.\d)`,
+].join('|');
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24, 6/12 6/6 */
 export const SCORE = [
   raw`(?<!\p{L})(?:apgars?|bpp)${BETWEEN}(?:10|[0-9])/(?:10|[0-9])(?![\d/])`,
