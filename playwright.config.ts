@@ -63,8 +63,7 @@ export default defineConfig({
     reuseExistingServer: false,
   },
   projects: [
-    { name: 'wasm', grepInvert: /@webgpu/, use: launchOptions() },
-    // Slow, on a software adapter, but with the real kernels.
+    // Slow, on a software adapter, but with the real kernels. First, since at the end its one worker would keep the others waiting.
     {
       name: 'webgpu',
       grep: /@webgpu/,
@@ -72,5 +71,6 @@ export default defineConfig({
       workers: 1,
       use: launchOptions(['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader']),
     },
+    { name: 'wasm', grepInvert: /@webgpu/, use: launchOptions() },
   ],
 });
