@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { MASKING_STYLES } from '../../../masking/registry';
-import { restoreKey } from '../../../masking/restore/key';
-import { restore } from '../../../masking/restore/restore';
-import { describeFiles, ModelPackageError } from '../../../taggers/package/model-package';
-import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../../../taggers/registry';
-import type { Tagger } from '../../../taggers/tagger';
-import { tinyPackage } from '../../../taggers/test-support/tiny-package';
-import { shaped, type Target } from './generate';
+import { beforeAll, describe, test } from 'vitest';
+import { MASKING_STYLES } from '../masking/registry';
+import { restoreKey } from '../masking/restore/key';
+import { restore } from '../masking/restore/restore';
+import { describeFiles, ModelPackageError } from '../taggers/package/model-package';
+import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../taggers/registry';
+import type { Tagger } from '../taggers/tagger';
+import { tinyPackage } from '../taggers/test-support/tiny-package';
+import { startBackend } from './models/backend';
+import { FUZZ_SEED, shaped, type Target } from './test-support/fuzz-inputs';
+
+beforeAll(() => startBackend('cpu'));
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -87,8 +91,12 @@ function changedAnywhere(value: object, draw: () => number): object {
   }
 }
 
-export const TAGGERS: readonly Target[] = [
+const TAGGERS: readonly Target[] = [
   ...BUILT_IN.map(({ id, open }) => taggerTarget(id, 150, async () => open())),
   ...NETWORKS.map(({ id }) => taggerTarget(id, 15, () => openTiny(id))),
   packages,
 ];
+
+describe('any input gives a result or a known error, whose message quotes nothing of it', () => {
+  test.each(TAGGERS)('$id', ({ property, share }) => fc.assert(property, { seed: FUZZ_SEED, numRuns: share }));
+});
