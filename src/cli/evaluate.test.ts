@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { tag } from '../masking/tag';
+import type { AnnotatedNote } from '../note/note';
 import { wrapLines } from '../note/plain-layout';
 import { inCase } from '../synthesis/augment-case';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
-import { patternPredictions } from './test-support/pattern-predictions';
 import { sharedTinyModels } from './test-support/tiny-models';
 
 const models = sharedTinyModels();
@@ -170,3 +170,25 @@ describe('evaluate', () => {
     );
   });
 });
+
+/** A few recognisers as Presidio has them: an entity type and a pattern. */
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  DATE_TIME: /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g,
+  PHONE_NUMBER: /\b\d{3}-\d{3}-\d{4}\b/g,
+  EMAIL_ADDRESS: /\b[\w.]+@[\w.]+\.\w+\b/g,
+};
+
+/** Predictions as another program would write them: BRAT annotations by patterns, without the texts. */
+function patternPredictions(notes: readonly AnnotatedNote[]): Record<string, string> {
+  return Object.fromEntries(
+    notes.map(({ note: { id, text } }) => {
+      const found = Object.entries(PATTERNS).flatMap(([type, pattern]) =>
+        [...text.matchAll(pattern)].map(({ index, 0: covered }) => ({ type, index, covered })),
+      );
+      const rows = found.map(
+        ({ type, index, covered }, at) => `T${at + 1}\t${type} ${index} ${index + covered.length}\t${covered}\n`,
+      );
+      return [`${id}.ann`, rows.join('')];
+    }),
+  );
+}
