@@ -119,20 +119,14 @@ export function relationsPath(part: string): string {
   return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
 }
 
-interface OfficeParts {
-  /** The path of the part that holds the document; undefined if that is missing or no XML. */
-  readonly main: string | undefined;
-  /** The text of a part that the document refers to. @throws DocumentError also if it is missing */
-  textOf(path: string | undefined): string;
-  /** What a part refers to. @throws XmlError, DocumentError */
-  relationsOf(part: string): Relation[];
-}
-
 /** The parts of a document of Office Open XML. @param files by their paths */
-export function officeParts(files: ReadonlyMap<string, Uint8Array>): OfficeParts {
+export function officeParts(files: ReadonlyMap<string, Uint8Array>) {
   const parts = new Map([...files].map(([path, bytes]) => [path.toLowerCase(), bytes]));
+  /** What a part refers to. @throws XmlError, DocumentError */
   const relationsOf = (part: string) => readRelations(parts.get(relationsPath(part)), part);
+  /** The path of the part that holds the document; undefined if that is missing or no XML. */
   const main = relationsOf('').find(({ kind, path = '' }) => kind === 'officeDocument' && parts.has(path))?.path;
+  /** The text of a part that the document refers to. @throws DocumentError also if it is missing */
   const textOf = (path = '') => {
     const bytes = parts.get(path);
     if (!bytes) throw new DocumentError(0, 'Expected all parts of the document in the archive: the file is damaged');

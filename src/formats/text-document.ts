@@ -70,15 +70,6 @@ export function openReading(source: string, reading: TextReading, missed = start
   };
 }
 
-/** The parts of a note as they are shown, and how they are written. */
-interface ShownParts<P extends SourcePlace> {
-  readonly parts: readonly TextPart[];
-  /** Ids and addresses that are renamed in them, to be looked for in all texts. */
-  readonly renamed: readonly string[];
-  /** The new texts of the places that were given: what is masked, and what is written whatever is masked. */
-  changed(replacements: readonly Replacement[]): Map<P, string>;
-}
-
 /** What reads texts of one kind within a text, in this order: rich text may be within a message. Undefined for other texts. */
 const WITHIN: readonly ((
   place: SourcePlace,
@@ -87,7 +78,8 @@ const WITHIN: readonly ((
 ) => readonly TextPart[] | undefined)[] = [fhirParts, jsonParts, cdaParts, hl7v2Parts, rtfParts, htmlParts];
 
 /**
- * Other texts, and what the document states to be an identifier, stay one part.
+ * The parts of a note as they are shown, and how they are written. Texts of no such kind, and what the document states to be an identifier, stay
+ * one part.
  * @param missed counts what is removed
  * @param showsTags whether tags are text
  */
@@ -95,7 +87,7 @@ export function shownParts<P extends SourcePlace>(
   given: readonly TextPart<P>[],
   missed: LeftOutCounts,
   showsTags = false,
-): ShownParts<P> {
+) {
   const isRead = (part: TextPart): part is SourcePlace => typeof part !== 'string' && part.label === undefined;
   const renamed = new Set<string>();
   const parts = (showsTags ? [] : WITHIN)
@@ -110,8 +102,10 @@ export function shownParts<P extends SourcePlace>(
   );
   return {
     parts,
+    /** Ids and addresses that are renamed in them, to be looked for in all texts. */
     renamed: [...renamed],
-    changed: (replacements) =>
+    /** The new texts of the places that were given: what is masked, and what is written whatever is masked. */
+    changed: (replacements: readonly Replacement[]) =>
       wholePlaces(new Map([...unmasked, ...replacedPlaces(parts, replacements)])) as Map<P, string>,
   };
 }

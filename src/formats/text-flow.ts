@@ -6,23 +6,9 @@ import type { TextPart, WrittenPlace, WrittenText } from './places';
 /**
  * Writes a part of an office document from scratch, and collects its text in the order in which people read it: boxes come after the paragraph that
  * they are anchored to.
+ * @param miss reports files within the text
  */
-export interface TextFlow {
-  /** Writes XML. */
-  write(source: string): void;
-  /** Writes a place of the text. */
-  show(place: WrittenPlace): void;
-  endParagraph(): void;
-  /** Reads a box, such as a text box or a note. */
-  box(read: () => void): void;
-  /** Reads a cell that is not the last of its row: the cells of a row are on one line. */
-  cell(read: () => void): void;
-  /** @param declarations of namespaces, for the root */
-  finish(declarations: string): WrittenText;
-}
-
-/** @param miss reports files within the text */
-export function startTextFlow(miss: LeftOutCounts['add']): TextFlow {
+export function startTextFlow(miss: LeftOutCounts['add']) {
   const pieces: (string | WrittenPlace)[] = [];
   let written = '';
   let parts: TextPart<WrittenPlace>[] = [];
@@ -32,20 +18,23 @@ export function startTextFlow(miss: LeftOutCounts['add']): TextFlow {
     boxes = [];
   };
   return {
-    write(source) {
+    /** Writes XML. */
+    write(source: string): void {
       written += source;
     },
-    show(whole) {
+    /** Writes a place of the text. */
+    show(whole: WrittenPlace): void {
       const place = placeWithoutFiles(whole, miss);
       parts.push(place);
       pieces.push(written, place);
       written = '';
     },
-    endParagraph() {
+    endParagraph(): void {
       parts.push('\n');
       addBoxes();
     },
-    box(read) {
+    /** Reads a box, such as a text box or a note. */
+    box(read: () => void): void {
       const around = [parts, boxes] as const;
       [parts, boxes] = [[], []];
       read();
@@ -54,12 +43,14 @@ export function startTextFlow(miss: LeftOutCounts['add']): TextFlow {
       [parts, boxes] = around;
       for (const part of own) boxes.push(part);
     },
-    cell(read) {
+    /** Reads a cell that is not the last of its row: the cells of a row are on one line. */
+    cell(read: () => void): void {
       const before = parts.length;
       read();
       if (parts.length > before && parts.at(-1) === '\n') parts[parts.length - 1] = '\t';
     },
-    finish(declarations) {
+    /** @param declarations of namespaces, for the root */
+    finish(declarations: string): WrittenText {
       addBoxes();
       const [first = '', ...others] = [...pieces, written];
       // The first tag that is written is that of the root.

@@ -21,22 +21,11 @@ const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
   [/text|txt|plain/i, '.txt'],
 ];
 
-/** A document inside another one. */
-export interface DocumentWithin {
-  readonly document: OpenDocument;
-  readonly format: DocumentFormat;
-}
-
 /**
- * Opens a file inside another document; undefined if it is not a document of one of these kinds.
+ * Opens a file inside another document, and says its format; undefined if it is not a document of one of these kinds.
  * @param called what its sender calls it: a kind of file, or a name with an extension
  */
-export function openWithin(
-  bytes: Uint8Array,
-  id: string,
-  called: string,
-  within: readonly DocumentFormat[],
-): DocumentWithin | undefined {
+export function openWithin(bytes: Uint8Array, id: string, called: string, within: readonly DocumentFormat[]) {
   const known = within.flatMap(({ extensions }) => extensions).find((end) => called.toLowerCase().endsWith(end));
   const name = `${id}${known ?? ENDINGS.find(([kind]) => kind.test(called))?.[1] ?? ''}`;
   return unlessRefused(() => {
@@ -52,18 +41,11 @@ export interface FileWithin {
   readonly kind: string;
 }
 
-/** Files in the fields of a message or a resource, each a document with its own notes. */
-interface FilesWithin {
-  readonly notes: OpenDocument['notes'];
-  readonly renamed: readonly string[];
-  /** The masked files, an unchanged one as it was given; undefined for those that are removed. @param put what replaces PDFs */
-  write(...[replacements, put]: Parameters<OpenDocument['write']>): (Uint8Array | undefined)[];
-}
-
 /** The most PDFs that are read from one file; further ones are removed. */
 const MAX_PDFS = 200;
 
 /**
+ * Files in the fields of a message or a resource, each a document with its own notes.
  * @param missed counts what cannot be read
  * @param attached gets the PDFs, which whoever opens the whole reads and redraws
  */
@@ -73,7 +55,7 @@ export function openFiles(
   within: readonly DocumentFormat[],
   missed: LeftOutCounts,
   attached: Attached[],
-): FilesWithin {
+) {
   const opened = files.map(({ bytes, kind }, at) => {
     const name = `${id}-file-${at + 1}`;
     if (isPdf(bytes) && attached.length < MAX_PDFS)
@@ -86,7 +68,8 @@ export function openFiles(
   return {
     notes: opened.flatMap((one) => (typeof one === 'object' ? one.notes : [])),
     renamed: opened.flatMap((one) => (typeof one === 'object' && one.renamed) || []),
-    write(replacements, put = []) {
+    /** The masked files, an unchanged one as it was given; undefined for those that are removed. @param put what replaces PDFs */
+    write(...[replacements, put = []]: Parameters<OpenDocument['write']>): (Uint8Array | undefined)[] {
       let next = 0;
       return opened.map((one, at) => {
         if (typeof one !== 'object') return one === undefined ? undefined : put[one]?.bytes;

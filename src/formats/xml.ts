@@ -174,21 +174,15 @@ export interface XmlLeaf extends TextRange {
   readonly text?: string;
 }
 
-interface XmlDocument {
-  readonly root: XmlNode;
-  /** Comments and instructions outside the root, without the declaration. */
-  readonly outside: readonly XmlLeaf[];
-}
-
 /** Far more than any document nests: readers of a tree recurse at each level. */
 const MAX_DEPTH = 400;
 const MAX_ELEMENTS = 2_000_000;
 
 /**
- * The tree of a document. It must be well-formed, namespaces aside, and have no DOCTYPE.
+ * The tree of a document, and the comments and instructions outside its root, without the declaration. It must be well-formed, namespaces aside, and have no DOCTYPE.
  * @throws XmlError
  */
-export function parseXml(source: string): XmlDocument {
+export function parseXml(source: string) {
   const open: XmlNode[] = [];
   const outside: XmlLeaf[] = [];
   let root: XmlNode | undefined;

@@ -5,15 +5,9 @@ import type { ReadNotes } from '../taggers/reading/reading';
 import { type Aims, chooseOneCase, chooseThresholds, type Trial } from './choose-thresholds';
 import { type DevGroup, type ReadGroup, readGroups } from './dev-groups';
 
-interface ChosenDecisions {
-  readonly decisions: Decisions;
-  /** The notes that the decisions were chosen on, as the tagger read them. */
-  readonly read: readonly ReadGroup[];
-  readonly trials: readonly Trial[];
-}
-
 /**
- * Calibrates a tagger on notes set aside and chooses its operating points on them, also for notes in capitals or small letters alone.
+ * Calibrates a tagger on notes set aside and chooses its operating points on them, also for notes in capitals or small letters alone; with the notes
+ * as the tagger read them, as `read`.
  * @param given decisions to keep; nothing is chosen then
  * @throws RangeError without a group
  */
@@ -22,7 +16,7 @@ export async function chooseDecisions(
   groups: readonly DevGroup[],
   aims?: Aims,
   given?: Decisions,
-): Promise<ChosenDecisions> {
+): Promise<{ decisions: Decisions; read: ReadGroup[]; trials: readonly Trial[] }> {
   const read = await readGroups(readNotes, groups);
   const temperature = given?.temperature ?? Number(calibrate(read, tagSet).toFixed(4));
   const chosen = chooseThresholds(read, temperature, aims);

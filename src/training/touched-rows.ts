@@ -2,25 +2,13 @@ import type { Bags, Batch } from '../nn/batch';
 import { type FeatureConfig, groupNames } from '../taggers/features/features';
 import type { Arrays } from './optimizer';
 
-/** The part of a network that a batch reads: a few of the many thousand rows of its embedding tables. */
-interface TouchedRows {
-  /** The same batch, with ids renumbered to the touched rows. */
-  readonly batch: Batch;
-  /** Shapes of the parameters, with only the touched rows in the tables. */
-  readonly shapes: Shapes;
-  /** Copies of the touched rows of the tables; all other arrays themselves. */
-  gather(arrays: Arrays): Arrays;
-  /** Writes the rows of a gathered part back into the tables. */
-  scatter(part: Arrays, arrays: Arrays): void;
-}
-
 type Shapes = Readonly<Record<string, readonly number[]>>;
 
 /**
- * The part of a network that a batch reads. Training this part alone gives the same weights to the last bit, since the gradient of
+ * The part of a network that a batch reads: a few of the many thousand rows of its embedding tables. Training this part alone gives the same weights to the last bit, since the gradient of
  * every other row is 0; the rows keep their order.
  */
-export function touchedRows(batch: Batch, features: FeatureConfig, shapes: Shapes): TouchedRows {
+export function touchedRows(batch: Batch, features: FeatureConfig, shapes: Shapes) {
   const tables = groupNames(features).flatMap((name, group) => {
     const [all = 0, size = 0] = shapes[name] ?? [];
     // The table of characters is small, and filters run over all of it.
@@ -29,9 +17,12 @@ export function touchedRows(batch: Batch, features: FeatureConfig, shapes: Shape
   const groups = batch.groups.slice();
   for (const { group, bags } of tables) groups[group] = bags;
   return {
+    /** The same batch, with ids renumbered to the touched rows. */
     batch: { ...batch, groups },
+    /** Shapes of the parameters, with only the touched rows in the tables. */
     shapes: { ...shapes, ...Object.fromEntries(tables.map(({ name, rows, size }) => [name, [rows.length, size]])) },
-    gather(arrays) {
+    /** Copies of the touched rows of the tables; all other arrays themselves. */
+    gather(arrays: Arrays): Arrays {
       const part: Record<string, Float32Array> = { ...arrays };
       for (const { name, rows, size } of tables) {
         const table = arrays[name];
@@ -44,7 +35,8 @@ export function touchedRows(batch: Batch, features: FeatureConfig, shapes: Shape
       }
       return part;
     },
-    scatter(part, arrays) {
+    /** Writes the rows of a gathered part back into the tables. */
+    scatter(part: Arrays, arrays: Arrays): void {
       for (const { name, rows, size } of tables) {
         const [own, table] = [part[name], arrays[name]];
         if (!own || !table) continue;

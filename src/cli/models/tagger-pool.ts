@@ -35,16 +35,6 @@ interface PoolSpans {
 
 export type PoolAnswer = PoolSpans | { readonly error: string };
 
-/** Processes that tag, each with its own taggers. */
-interface TaggerPool {
-  /**
-   * A tagger whose notes go to whichever process is free; its taggings have only spans.
-   * @throws Error if there is no tagger with this id
-   */
-  open(id: string): Promise<Tagger>;
-  close(): void;
-}
-
 /** How many processes get a job: if one dies over it, another one gets it. */
 const TRIES = 2;
 
@@ -53,12 +43,12 @@ const WORKER: readonly [string, ...string[]] = PACKAGED
   ? [join(REPOSITORY, 'node/tagger-worker.js')]
   : [join(REPOSITORY, 'src/cli/run.mjs'), join(REPOSITORY, 'src/cli/models/tagger-worker.ts')];
 
-/** @param program what each runs: a module, and what it is given before its settings */
+/** Processes that tag, each with its own taggers. @param program what each runs: a module, and what it is given before its settings */
 export function createTaggerPool(
   size: number,
   settings: OpeningSettings,
   [module, ...given]: readonly [string, ...string[]] = WORKER,
-): TaggerPool {
+) {
   if (settings.backend === 'wasm') buildKernels();
   const inPlace = createPlaces(() => size);
   const running = new Map<number, ChildProcess>();
@@ -88,7 +78,11 @@ export function createTaggerPool(
     });
 
   return {
-    async open(id) {
+    /**
+     * A tagger whose notes go to whichever process is free; its taggings have only spans.
+     * @throws Error if there is no tagger with this id
+     */
+    async open(id: string): Promise<Tagger> {
       const { about } = await ask({ tagger: id, notes: [], point: MASKING_POINT });
       return {
         ...about,
@@ -99,7 +93,7 @@ export function createTaggerPool(
         dispose() {},
       };
     },
-    close() {
+    close(): void {
       isClosed = true;
       for (const child of running.values()) child.kill();
     },

@@ -1,17 +1,13 @@
-/** Takes the outcomes of work in the order in which it was added. */
-interface InOrder<T> {
-  /** Resolves once there is room for more work. */
-  add(work: Promise<T>): Promise<void>;
-  /** Resolves once all outcomes are taken. @throws the first error of work or `take`; nothing is taken after that */
-  end(): Promise<void>;
-}
-
-/** @param most the most work under way at a time; with 1, each outcome is taken before the next work begins */
-export function takeInOrder<T>(most: number, take: (outcome: T) => Promise<void>): InOrder<T> {
+/**
+ * Takes the outcomes of work in the order in which it was added.
+ * @param most the most work under way at a time; with 1, each outcome is taken before the next work begins
+ */
+export function takeInOrder<T>(most: number, take: (outcome: T) => Promise<void>) {
   const open: Promise<void>[] = [];
   let last: Promise<void> = Promise.resolve();
   return {
-    async add(work) {
+    /** Resolves once there is room for more work. */
+    async add(work: Promise<T>): Promise<void> {
       work.catch(() => {});
       const before = last;
       const taken = before.then(() => work).then(take);
@@ -20,11 +16,12 @@ export function takeInOrder<T>(most: number, take: (outcome: T) => Promise<void>
       open.push(taken);
       if (open.length >= most) await open.shift();
     },
+    /** Resolves once all outcomes are taken. @throws the first error of work or `take`; nothing is taken after that */
     end: () => last,
   };
 }
 
-/** Does work on items, at most `most` at a time, and takes the outcomes in order. @throws as `InOrder.end` */
+/** Does work on items, at most `most` at a time, and takes the outcomes in order. @throws the first error of work or `take` */
 export async function eachInOrder<Item, T>(
   most: number,
   items: Iterable<Item>,

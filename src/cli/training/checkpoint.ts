@@ -56,16 +56,8 @@ interface CheckpointedTraining {
   readonly epochs: number;
 }
 
-/** The checkpoint of a training, which nobody else writes. */
-interface OpenCheckpoint<State> {
-  /** What is resumed; undefined where the training begins. */
-  readonly kept: State | undefined;
-  /** Replaces it, completely or not at all. @throws Error if another training has written it since, whose work would be lost */
-  replace(state: State): void;
-}
-
 /**
- * Opens the checkpoint in a training's folder. Logs whether the training resumes or, by `fresh`, starts over.
+ * Opens the checkpoint in a training's folder, which no other training may write. Logs whether the training resumes or, by `fresh`, starts over.
  * @throws Error if the checkpoint is damaged, has more epochs, or belongs to another training: the first epoch would replace what may
  * be hours of work
  */
@@ -74,7 +66,7 @@ export function openCheckpoint<State extends { readonly epoch: number }>({
   fingerprint,
   fresh,
   epochs,
-}: CheckpointedTraining): OpenCheckpoint<State> {
+}: CheckpointedTraining) {
   const path = join(runs, 'checkpoint.bin');
   let known = versionOf(path);
   const kept = known === undefined || fresh ? undefined : readCheckpoint<State>(path, fingerprint);
@@ -89,8 +81,10 @@ export function openCheckpoint<State extends { readonly epoch: number }>({
     );
   if (kept) log(`Resuming after epoch ${kept.epoch}`);
   return {
+    /** What is resumed; undefined where the training begins. */
     kept,
-    replace(state) {
+    /** Replaces it, completely or not at all. @throws Error if another training has written it since, whose work would be lost */
+    replace(state: State): void {
       const there = versionOf(path);
       if (there !== undefined && there !== known)
         throw new Error(

@@ -9,7 +9,7 @@ import type { Aims } from '../../training/choose-thresholds';
 import { type GazetteerFile, packModel } from '../../training/pack-package';
 import { buildNetwork, collectVocabulary } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
-import { beginTraining, type Teachers, type TrainingJob, train } from '../../training/trainer';
+import { beginTraining, type TrainingJob, train } from '../../training/trainer';
 import {
   type BaseModel,
   digestOfWeights,
@@ -21,7 +21,7 @@ import {
 import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { basePackage, shippedGazetteer } from '../models/open-model';
-import { checkShared, type SetAside } from '../models/publish';
+import { checkShared } from '../models/publish';
 import { cardOf, changesOf } from './card';
 import { fingerprintOf, networkCheckpoint } from './checkpoint';
 import { type Flags, overridesFrom, type TrainableKind } from './kind';
@@ -93,16 +93,8 @@ async function openFitting({ id, tagger, language }: Recipe, from: string): Prom
   return base;
 }
 
-/** The networks to learn from, and what the card says about them. */
-interface OpenedTeachers extends Teachers {
-  readonly origins: readonly { readonly model: string; readonly sha256: string }[];
-}
-
-/** @throws Error that names a teacher whose features or tags are not those of the new network */
-async function openTeachers(
-  { teachers }: Recipe,
-  { config, vocabulary, tagSet }: TrainingJob,
-): Promise<OpenedTeachers | undefined> {
+/** The networks to learn from, and as `origins` what the card says about them. @throws Error that names a teacher whose features or tags are not those of the new network */
+async function openTeachers({ teachers }: Recipe, { config, vocabulary, tagSet }: TrainingJob) {
   if (!teachers) return undefined;
   const packages = teachers.models.map(basePackage);
   const models = await Promise.all(packages.map(readModel));
@@ -138,25 +130,13 @@ function presetOf(recipe: Recipe, flags: Flags, base?: BaseModel): Preset {
   };
 }
 
-interface PreparedJob {
-  readonly job: TrainingJob;
-  readonly built: ReturnType<typeof buildNetwork>;
-  /** Texts to train word vectors on. */
-  readonly texts: readonly string[];
-  /** Undefined if the network has no gazetteer features. */
-  readonly gazetteer: ReturnType<typeof shippedGazetteer> | undefined;
-  readonly setAside: SetAside;
-  /** A digest of the notes. */
-  readonly digest: string;
-}
-
 /**
  * Reads the notes of a recipe and builds its network.
  * @param data the folder that the corpora's paths are relative to
  * @param base the network to continue from, which gives its words, gazetteer and labels
  * @throws Error if no note has a label, or there is no note to choose on
  */
-function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BaseModel): PreparedJob {
+function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BaseModel) {
   const { language, seed } = recipe;
   const { examples, labels: used, setAside, vectorTexts, digest } = readRecipeNotes(recipe, data, lexicon);
   const generate = recipeEpochs(examples, recipe, lexicon, preset.training.surrogates);
@@ -175,6 +155,7 @@ function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexic
   return {
     job: { network, config, training, language, ...sources, tagSet, shapes, seed, examples: generate, dev },
     built,
+    /** To train word vectors on. */
     texts: [...texts, ...vectorTexts],
     gazetteer,
     setAside,
@@ -182,7 +163,8 @@ function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexic
   };
 }
 
-function gazetteerOf({ network }: Preset, language: Language, base?: BaseModel): PreparedJob['gazetteer'] {
+/** Undefined if the network has no gazetteer features. */
+function gazetteerOf({ network }: Preset, language: Language, base?: BaseModel) {
   if (!network.features.gazetteer) return undefined;
   if (!base) return shippedGazetteer(language);
   return { gazetteer: base.gazetteer as Gazetteer, file: base.gazetteerFile as GazetteerFile };

@@ -18,25 +18,13 @@ import { readExcerpts } from './excerpts';
 const SIMULATED = 'simulated notes';
 const DEV_SEED = 20_260_102;
 
-interface RecipeNotes {
-  readonly examples: readonly Example[];
-  /** The labels of the recipe's language that the examples have. */
-  readonly labels: readonly string[];
-  /** Notes to choose on, by the sources' groups. Those of sources that allow it may be quoted. */
-  readonly setAside: SetAside;
-  /** Texts to train word vectors on, besides the examples. */
-  readonly vectorTexts: readonly string[];
-  /** Of all that is learnt from or chosen on, and of the names that are drawn for surrogates. */
-  readonly digest: string;
-}
-
 /**
  * Reads the notes of a recipe. Notes set aside from the corpora get surrogates, so that nothing is chosen by the placeholders of
  * their authors. Logs how many identifiers have a label that the language lacks.
  * @throws Error if there is no note to choose on
  * @param data the folder that paths are relative to, unless they begin with `public/`
  */
-export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon): RecipeNotes {
+export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon) {
   const all: Example[] = [];
   const groups = new Map<string, AnnotatedNote[]>();
   const quotable = new Set<AnnotatedNote>();
@@ -81,16 +69,20 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
   const chosenOn = [...groups.values()].flat().map((annotated) => ({ annotated, weight: 0 }));
   return {
     examples,
+    /** The labels of the recipe's language that the examples have. */
     labels,
+    /** Notes to choose on, by the sources' groups. Those of sources that allow it may be quoted. */
     setAside: {
       groups: [...groups].map(([name, notes]) => ({ name, notes })),
-      mayQuote: (note) => quotable.has(note),
+      mayQuote: (note: AnnotatedNote) => quotable.has(note),
     },
+    /** Texts to train word vectors on, besides the examples. */
     vectorTexts: drawn(
       recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),
       recipe.vectorNotes,
       recipe.seed,
     ),
+    /** Of all that is learnt from or chosen on, and of the names that are drawn for surrogates. */
     digest: digestOf([...examples, ...chosenOn], lexicon),
   };
 }

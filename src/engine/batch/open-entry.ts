@@ -3,7 +3,6 @@ import {
   DocumentError,
   describeLeftOut,
   type OpenDocument,
-  type OpenOptions,
   type Replacement,
 } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
@@ -71,12 +70,7 @@ async function openWithin(file: BinaryFile, own: string, pdfs: PdfReader): Promi
   }
 }
 
-interface Textual extends Pick<OpenEntry, 'kind' | 'subjects'> {
-  readonly document: OpenDocument;
-  readonly options: OpenOptions;
-}
-
-function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: string): Textual {
+function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: string) {
   if (/\.zip$/i.test(file.name))
     throw new DocumentError(0, 'This is an archive within an archive, which is not opened: unpack it first');
   const format = writtenFormat(file);

@@ -171,20 +171,12 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /** What the tags of a part are written with. */
-interface Tags {
-  /** The attributes of an element that stay. */
-  cleaned(element: string, given: ReadonlyMap<string, string>): Map<string, string>;
-  /** Has namespaces declared, by our prefixes. */
-  declare(...prefixes: readonly string[]): void;
-  /** The declarations of all namespaces that are used. */
-  declarations(): string;
-}
-
-function startTags(relations: ReadonlyMap<string, string>, identities: DocxIdentities): Tags {
+function startTags(relations: ReadonlyMap<string, string>, identities: DocxIdentities) {
   const prefixes = new Set(['w', 'r']);
   let drawings = 0;
   return {
-    cleaned(element, given) {
+    /** The attributes of an element that stay. */
+    cleaned(element: string, given: ReadonlyMap<string, string>): Map<string, string> {
       prefixes.add(element.slice(0, element.indexOf(':')));
       const all = new Map<string, string>();
       for (const [name, value] of given) {
@@ -197,9 +189,11 @@ function startTags(relations: ReadonlyMap<string, string>, identities: DocxIdent
       if (all.has('relativeHeight')) all.set('relativeHeight', String(drawings + 1));
       return all;
     },
-    declare(...more) {
+    /** Has namespaces declared, by our prefixes. */
+    declare(...more: readonly string[]): void {
       for (const prefix of more) prefixes.add(prefix);
     },
+    /** The declarations of all namespaces that are used. */
     declarations: () => declarations(prefixes, tables.namespaces),
   };
 }

@@ -69,26 +69,23 @@ export const DOCX_WORDS = wordSet(tables.words);
 /** The kinds of drawings, by their URIs. */
 export const DRAWINGS: ReadonlyMap<string, string> = new Map(Object.entries(tables.drawings));
 
-/** Renames ids and names, consistently in all parts of a document. */
-export interface DocxIdentities {
-  /** The new id or name of a style. Word's own styles keep theirs. */
-  style(name: string): string;
-  /** The new name of a bookmark that Word named; undefined for others, which people named. */
-  bookmark(name: string): string | undefined;
-  /** The new id of a comment, a note or a bookmark: a short number stays. */
-  id(number: string): string | undefined;
-}
-
 const BOOKMARK = /^_(Toc|Ref|Hlk)\d+$/;
 
-export function startDocxIdentities(): DocxIdentities {
+export type DocxIdentities = ReturnType<typeof startDocxIdentities>;
+
+/** Renames ids and names, consistently in all parts of a document. */
+export function startDocxIdentities() {
   const number = counted(String);
   const named = (key: string, prefix: string) => `${prefix}${number(key)}`;
   return {
-    style: (name) => (isBuiltInStyle(name) ? name : named(`style ${name.replace(/\s/g, '').toLowerCase()}`, 'Style')),
-    bookmark: (name) =>
+    /** The new id or name of a style. Word's own styles keep theirs. */
+    style: (name: string) =>
+      isBuiltInStyle(name) ? name : named(`style ${name.replace(/\s/g, '').toLowerCase()}`, 'Style'),
+    /** The new name of a bookmark that Word named; undefined for others, which people named. */
+    bookmark: (name: string) =>
       name === '_GoBack' ? name : BOOKMARK.test(name) ? named(`bookmark ${name}`, name.slice(0, 4)) : undefined,
-    id: (number) =>
+    /** The new id of a comment, a note or a bookmark: a short number stays. */
+    id: (number: string) =>
       /^-?\d{1,4}$/.test(number) ? number : /^-?\d+$/.test(number) ? named(`id ${number}`, '1000') : undefined,
   };
 }

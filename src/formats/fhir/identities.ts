@@ -2,29 +2,22 @@ import { isStandardUrl } from '../known';
 import { counted } from '../names';
 import { RESOURCES } from './types';
 
-/** Renames ids of resources, references to them, and addresses that no standards body publishes. */
-export interface FhirIdentities {
-  /** `id-1`, `id-2` ... in order of appearance. */
-  id(value: string): string;
-  /** Any reference: `Patient/id-1`, `#id-2`, `urn:id:id-3`; a search keeps the names of common parameters. */
-  reference(value: string): string;
-  /** An address or OID; that of a standard stays. */
-  uri(value: string): string;
-  /** Every id and address that was renamed so far. */
-  renamed(): readonly string[];
-}
-
 /** Search parameters that most servers have: their names identify nobody. Others are removed with their values. */
 const PARAMETERS =
   /^(_(id|count|page|sort|total|summary|elements|include|revinclude|lastUpdated|since|type|format|tag|profile|security)|identifier|patient|subject|encounter|name|family|given|birthdate|gender|phone|email|telecom|address(-(city|state|postalcode|country))?|date|period|code|category|status|value|type|class|context|performer|practitioner|author|organization|location|recorded|onset-date|issued|url|version|title|active|specialty|role|service-provider)$/;
 
-export function startFhirIdentities(): FhirIdentities {
+export type FhirIdentities = ReturnType<typeof startFhirIdentities>;
+
+/** Renames ids of resources, references to them, and addresses that no standards body publishes. */
+export function startFhirIdentities() {
   const name = counted((number) => `id-${number}`);
   const renamed = new Set<string>();
+  /** `id-1`, `id-2` ... in order of appearance. */
   const id = (value: string) => {
     renamed.add(value);
     return name(value);
   };
+  /** Any reference: `Patient/id-1`, `#id-2`, `urn:id:id-3`; a search keeps the names of common parameters. */
   const reference = (value: string): string => {
     if (value === '' || value === '#') return value;
     if (value.startsWith('#')) return `#${id(value.slice(1))}`;
@@ -56,7 +49,9 @@ export function startFhirIdentities(): FhirIdentities {
   return {
     id,
     reference,
-    uri: (value) => (isStandardUrl(value) ? value : reference(value)),
+    /** An address or OID; that of a standard stays. */
+    uri: (value: string) => (isStandardUrl(value) ? value : reference(value)),
+    /** Every id and address that was renamed so far. */
     renamed: () => [...renamed],
   };
 }

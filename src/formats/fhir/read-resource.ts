@@ -12,11 +12,6 @@ import { labelOfField, treatmentOfValue } from './rules';
 import { typeOfResource, UNKNOWN_TYPE } from './types';
 import { walkResource } from './walk';
 
-interface ResourceReading {
-  readonly parts: readonly TextPart[];
-  readonly edits: readonly Replacement[];
-}
-
 /**
  * Reads a resource in JSON, and decides by the tables what becomes of each value.
  * @param line of the resource, for errors
@@ -30,7 +25,7 @@ export function readResource(
   missed: LeftOutCounts,
   line = 0,
   files?: (file: FileWithin) => string | undefined,
-): ResourceReading {
+) {
   const parts: TextPart[] = [];
   const renamings: Replacement[] = [];
   const removals = walkResource(source, resource, line, (start, end, value, field) => {

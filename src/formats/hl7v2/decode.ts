@@ -6,19 +6,14 @@ import { DocumentError } from '../document';
 const HEADER = /(?:^|[\r\n\v])MSH(?:([^\w\s])[^\r\n]*)/;
 const READ: ReadonlySet<string> = new Set(['hl7v2']);
 
-/** The text of messages, and its encoder. */
-interface Decoded {
-  readonly source: string;
-  readonly encode: (text: string) => Uint8Array<ArrayBuffer>;
-}
-
 /**
- * Decodes messages in UTF-8, or in the single-byte character set that the first header names (`8859/1`).
+ * The text of messages, and its encoder. They are in UTF-8, or in the single-byte character set that the first header names (`8859/1`).
  * @throws DocumentError if they are in neither
  */
-export function decodedMessages(bytes: Uint8Array): Decoded {
+export function decodedMessages(bytes: Uint8Array) {
   const charset = statedCharset(bytes);
-  if (isUnicode(bytes)) return { source: decoded(bytes, READ), encode: (text) => new TextEncoder().encode(text) };
+  if (isUnicode(bytes))
+    return { source: decoded(bytes, READ), encode: (text: string) => new TextEncoder().encode(text) };
   if (charset === undefined) throw unknownCharset();
   const units = new Map(
     Array.from({ length: 256 }, (_, byte): [string, number] => [textAs(charset, Uint8Array.of(byte)), byte]),
@@ -30,7 +25,7 @@ export function decodedMessages(bytes: Uint8Array): Decoded {
   if (ISO_2022.test(source)) throw unknownCharset();
   return {
     source,
-    encode: (text) => Uint8Array.from([...text], byteOf),
+    encode: (text: string) => Uint8Array.from([...text], byteOf),
   };
 }
 

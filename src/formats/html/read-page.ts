@@ -6,13 +6,6 @@ import { cleaning, edited, endLine, partsWithin, placeEdits, type SourcePlace, t
 import { cleanStyleSheet } from './css';
 import { cleanAttributes, escapedHtml, GONE, isElementName, lineSign, missedOf, VOID } from './rules';
 
-/** The text that a page shows, line by line, and the edits that clean everything else. */
-interface HtmlReading {
-  readonly parts: readonly TextPart[];
-  /** Every tag is written from scratch, from its name and its allowed attributes; everything else is removed. */
-  readonly edits: readonly Replacement[];
-}
-
 /** The parts of a place that is a whole page. @throws as `readHtml` */
 export function pageParts(given: SourcePlace, xhtml: boolean, missed: LeftOutCounts): readonly TextPart[] {
   const { parts, edits } = readHtml(given.text, xhtml, missed);
@@ -26,11 +19,13 @@ export function pageParts(given: SourcePlace, xhtml: boolean, missed: LeftOutCou
 const MAX_DEPTH = 1000;
 
 /**
+ * The text that a page shows, line by line, and the edits that clean everything else: every tag is written from scratch, from its name and its
+ * allowed attributes, and the rest is removed.
  * @param missed counts shown things that are removed
  * @param xhtml whether CDATA is text, and `<NAME/>` has no content: browsers take CDATA in HTML for a comment
  * @throws DocumentError if elements nest too deeply
  */
-export function readHtml(source: string, xhtml: boolean, missed: LeftOutCounts): HtmlReading {
+export function readHtml(source: string, xhtml: boolean, missed: LeftOutCounts) {
   const lines = startLines();
   const edits = startEdits(source, () => ({ start: parser.startIndex, end: parser.endIndex + 1 }));
   /** The new names of the classes that style sheets mention. */
@@ -106,15 +101,7 @@ export function readHtml(source: string, xhtml: boolean, missed: LeftOutCounts):
 }
 
 /** The shown text of a page. */
-interface ShownLines {
-  readonly parts: TextPart[];
-  /** @param isKept whether its white space does not collapse */
-  show(place: TextRange, text: string, isKept: boolean): void;
-  /** Begins or ends an element: a line or a cell, if it is one. */
-  breakLine(element: string): void;
-}
-
-function startLines(): ShownLines {
+function startLines() {
   const parts: TextPart[] = [];
   const collapsed = (text: string) => {
     const last = parts.at(-1);
@@ -124,33 +111,30 @@ function startLines(): ShownLines {
   };
   return {
     parts,
-    show(place, given, isKept) {
+    /** @param isKept whether its white space does not collapse */
+    show(place: TextRange, given: string, isKept: boolean): void {
       const text = isKept ? given : collapsed(given);
       if (text !== '') parts.push({ ...place, text, encode: escapedHtml });
     },
-    breakLine(element) {
+    /** Begins or ends an element: a line or a cell, if it is one. */
+    breakLine(element: string): void {
       const sign = lineSign(element);
       if (sign !== undefined) endLine(parts, sign);
     },
   };
 }
 
-/** The edits of a page, which remove whatever is neither kept nor written. */
-interface PageEdits {
-  /** The stretch that the parser is at, which stays. */
-  keep(): TextRange;
-  /** @param text what is written instead of that stretch; it may be known only at the end of the page */
-  write(text: string | (() => string)): void;
-  finish(): Replacement[];
-}
-
-/** @param current the stretch that the parser is at */
-function startEdits(source: string, current: () => TextRange): PageEdits {
+/**
+ * The edits of a page, which remove whatever is neither kept nor written.
+ * @param current the stretch that the parser is at
+ */
+function startEdits(source: string, current: () => TextRange) {
   const edits: Replacement[] = [];
   const later: (() => Replacement)[] = [];
   /** Up to here the source is kept or edited. */
   let at = 0;
-  const keep = () => {
+  /** Lets the stretch that the parser is at stay. */
+  const keep = (): TextRange => {
     const place = current();
     if (place.start > at) edits.push({ start: at, end: place.start, text: '' });
     at = Math.max(at, place.end);
@@ -158,12 +142,13 @@ function startEdits(source: string, current: () => TextRange): PageEdits {
   };
   return {
     keep,
-    write(text) {
+    /** @param text what is written instead of that stretch; it may be known only at the end of the page */
+    write(text: string | (() => string)): void {
       const place = keep();
       if (typeof text === 'string') edits.push({ ...place, text });
       else later.push(() => ({ ...place, text: text() }));
     },
-    finish() {
+    finish(): Replacement[] {
       if (at < source.length) edits.push({ start: at, end: source.length, text: '' });
       return [...edits, ...later.map((edit) => edit())];
     },

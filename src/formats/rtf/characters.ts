@@ -9,26 +9,6 @@ export interface ShownText extends TextRange {
   readonly unchanged: string;
 }
 
-/** Decodes the characters of a file, by its code page or that of a font; undefined where nothing is shown. */
-export interface RtfCharacters {
-  /** Takes a control word that may state an encoding or name a font. */
-  encoding(word: string, number: number | undefined): void;
-  /** The code page of the font that was named last, if it has one of its own. */
-  ofFont(): number | undefined;
-  /** A stretch of characters. @param codePage that of the current font, if it has one of its own */
-  text(token: Extract<RtfToken, { kind: 'text' }>, codePage: number | undefined): ShownText | undefined;
-  /** An escaped byte. @param isPlain whether it is a name, in which letters of all code pages are alike */
-  escaped(token: RtfToken, byte: number, codePage: number | undefined, isPlain: boolean): ShownText | undefined;
-  /** A `\u`. @param skip how many fallback characters follow it */
-  unicode(token: RtfToken, number: number, skip: number): ShownText;
-  /** Whether the next character is the fallback of a `\u`; it then counts as skipped. */
-  skips(): boolean;
-  /** Fallbacks end with the group. */
-  endFallback(): void;
-  /** Ends a character that has begun with some of its bytes, because none of them follows. */
-  interrupt(): void;
-}
-
 /** Programs write 1 to 4. */
 const MAX_SKIPPED = 16;
 
@@ -39,8 +19,11 @@ export function skipOf(number: number): number {
   return number;
 }
 
-/** @param report counts bytes that are no character of their code page */
-export function startRtfCharacters(report: (count: number) => void): RtfCharacters {
+/**
+ * Decodes the characters of a file, by its code page or that of a font; undefined where nothing is shown.
+ * @param report counts bytes that are no character of their code page
+ */
+export function startRtfCharacters(report: (count: number) => void) {
   const fonts = new Map<number, number | undefined>();
   const bytes = startByteReader();
   let ansi = 1252;
@@ -57,7 +40,8 @@ export function startRtfCharacters(report: (count: number) => void): RtfCharacte
   };
 
   return {
-    encoding(word, number) {
+    /** Takes a control word that may state an encoding or name a font. */
+    encoding(word: string, number: number | undefined): void {
       if (word === 'ansicpg') ansi = number || 1252;
       else if (word === 'mac') ansi = 10000;
       else if (word === 'pc') ansi = 437;
@@ -66,8 +50,13 @@ export function startRtfCharacters(report: (count: number) => void): RtfCharacte
       else if (word === 'cpg') fonts.set(font, number || undefined);
       else if (word === 'f' || word === 'deff') font = number ?? -1;
     },
+    /** The code page of the font that was named last, if it has one of its own. */
     ofFont: () => fonts.get(font),
-    text({ start, end, text: raw }, codePage) {
+    /** A stretch of characters. @param codePage that of the current font, if it has one of its own */
+    text(
+      { start, end, text: raw }: Extract<RtfToken, { kind: 'text' }>,
+      codePage: number | undefined,
+    ): ShownText | undefined {
       const skipped = Math.min(left, raw.length);
       left -= skipped;
       const from = waiting?.start ?? start + skipped;
@@ -89,7 +78,8 @@ export function startRtfCharacters(report: (count: number) => void): RtfCharacte
       if (held !== '') waiting = { start: end, unchanged: held };
       return text === '' ? undefined : { start: from, end, text, unchanged };
     },
-    escaped(token, byte, codePage, isPlain) {
+    /** An escaped byte. @param isPlain whether it is a name, in which letters of all code pages are alike */
+    escaped(token: RtfToken, byte: number, codePage: number | undefined, isPlain: boolean): ShownText | undefined {
       if (this.skips()) return undefined;
       const start = waiting?.start ?? token.start;
       const unchanged = `${waiting?.unchanged ?? ''}${hexEscape(byte)}`;
@@ -101,20 +91,24 @@ export function startRtfCharacters(report: (count: number) => void): RtfCharacte
       }
       return { start, end: token.end, text, unchanged: text.includes('\uFFFD') ? unreadable(text) : unchanged };
     },
-    unicode({ start, end }, number, skip) {
+    /** A `\u`. @param skip how many fallback characters follow it */
+    unicode({ start, end }: RtfToken, number: number, skip: number): ShownText {
       const code = number & 0xffff;
       left = skip;
       return { start, end, text: String.fromCharCode(code), unchanged: unicodeEscape(code) };
     },
-    skips() {
+    /** Whether the next character is the fallback of a `\u`; it then counts as skipped. */
+    skips(): boolean {
       if (left === 0) return false;
       left--;
       return true;
     },
-    endFallback() {
+    /** Fallbacks end with the group. */
+    endFallback(): void {
       left = 0;
     },
-    interrupt() {
+    /** Ends a character that has begun with some of its bytes, because none of them follows. */
+    interrupt(): void {
       bytes.stop();
       if (waiting) unreadable();
       waiting = undefined;

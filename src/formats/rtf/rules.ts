@@ -58,23 +58,15 @@ function encodingOf(codePage: number): string {
 }
 
 /** Decodes bytes one by one. */
-export interface ByteReader {
-  /**
-   * The character of a byte: '' for the first of several bytes, U+FFFD for an invalid one.
-   * @throws DocumentError if no browser knows the code page
-   */
-  read(byte: number, codePage: number): string;
-  /** Whether it waits for more bytes of a character. */
-  waits(): boolean;
-  /** Drops an incomplete character. */
-  stop(): void;
-}
-
-export function startByteReader(): ByteReader {
+export function startByteReader() {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let page = 0;
   return {
-    read(byte, codePage) {
+    /**
+     * The character of a byte: '' for the first of several bytes, U+FFFD for an invalid one.
+     * @throws DocumentError if no browser knows the code page
+     */
+    read(byte: number, codePage: number): string {
       if (byte < 0x80 && (!decoder || page !== codePage)) {
         decoder = undefined;
         return String.fromCharCode(byte);
@@ -95,8 +87,10 @@ export function startByteReader(): ByteReader {
       if (shown !== '') decoder = undefined;
       return shown;
     },
+    /** Whether it waits for more bytes of a character. */
     waits: () => decoder !== undefined,
-    stop() {
+    /** Drops an incomplete character. */
+    stop(): void {
       decoder = undefined;
     },
   };

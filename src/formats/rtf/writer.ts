@@ -1,23 +1,7 @@
 import type { TextPart, WrittenPlace, WrittenText } from '../places';
 
 /** Writes a file group by group. A group of which nothing stays is not written. */
-export interface RtfWriter {
-  /** How many parts of text were read, in the current group that comes after the text or outside all of them. */
-  count(): number;
-  open(): void;
-  /** @returns whether the group was written */
-  close(): boolean;
-  /** Writes within the current group. */
-  write(text: string): void;
-  put(place: WrittenPlace): void;
-  /** Adds a line break, or the tab after a cell. */
-  sign(sign: string): void;
-  /** The text of the current group comes after the document's text. */
-  apart(): void;
-  finish(): WrittenText;
-}
-
-export function startRtfWriter(): RtfWriter {
+export function startRtfWriter() {
   /** Whether their opening braces were written; and in a group whose text comes after the document's, the parts before it. */
   const groups: { opened: boolean; around?: TextPart<WrittenPlace>[] }[] = [];
   let parts: TextPart<WrittenPlace>[] = [];
@@ -25,7 +9,8 @@ export function startRtfWriter(): RtfWriter {
   const pieces: (string | WrittenPlace)[] = [];
   let written = '';
 
-  const write = (text: string) => {
+  /** Writes within the current group. */
+  const write = (text: string): void => {
     for (const group of groups)
       if (!group.opened) {
         written += '{';
@@ -35,13 +20,15 @@ export function startRtfWriter(): RtfWriter {
   };
 
   return {
+    /** How many parts of text were read, in the current group that comes after the text or outside all of them. */
     count: () => parts.length,
-    open() {
+    open(): void {
       const isOutermost = groups.length === 0;
       groups.push({ opened: isOutermost });
       if (isOutermost) written += '{\\rtf1 ';
     },
-    close() {
+    /** @returns whether the group was written */
+    close(): boolean {
       const { opened = false, around } = groups.pop() ?? {};
       if (around) {
         if (parts.length > 0) {
@@ -54,23 +41,25 @@ export function startRtfWriter(): RtfWriter {
       return opened;
     },
     write,
-    put(place) {
+    put(place: WrittenPlace): void {
       write('');
       pieces.push(written, place);
       written = '';
       parts.push(place);
     },
-    sign(sign) {
+    /** Adds a line break, or the tab after a cell. */
+    sign(sign: string): void {
       // The last cell of a row ends with it.
       if (sign === '\n' && parts.at(-1) === '\t') parts.pop();
       parts.push(sign);
     },
-    apart() {
+    /** The text of the current group comes after the document's text. */
+    apart(): void {
       const group = groups.at(-1);
       if (group) group.around = parts;
       parts = [];
     },
-    finish() {
+    finish(): WrittenText {
       pieces.push(written);
       const ended = parts.at(-1) === '\n' || after.length === 0;
       return { parts: [...parts, ...(ended ? [] : ['\n']), ...after], pieces };

@@ -5,18 +5,7 @@ import { viewsOf } from '../views';
 import { pieces } from './arbitrary';
 
 /** Unique words and numbers: one for each place where a document can hold something. */
-export interface Canaries {
-  /** Eight letters, the first a capital. @param place where it is put, such as `w:p/@w:rsidR` */
-  word(place: string): string;
-  /** Nine digits. */
-  number(place: string): string;
-  /** How many there are. */
-  count(): number;
-  /** The places whose canary is found in the bytes: raw, in any case, unescaped, decoded or unpacked; sorted, each once. */
-  left(bytes: Uint8Array): string[];
-}
-
-export function startCanaries(): Canaries {
+export function startCanaries() {
   const places = new Map<string, string>();
   const letters = (number: number) =>
     [17576, 676, 26, 1].map((unit) => String.fromCharCode(97 + (Math.floor(number / unit) % 26))).join('');
@@ -25,10 +14,14 @@ export function startCanaries(): Canaries {
     return canary;
   };
   return {
-    word: (place) => put(`Zq${letters(places.size)}xk`, place),
-    number: (place) => put(`731${String(places.size).padStart(6, '0')}`, place),
+    /** Eight letters, the first a capital. @param place where it is put, such as `w:p/@w:rsidR` */
+    word: (place: string) => put(`Zq${letters(places.size)}xk`, place),
+    /** Nine digits. */
+    number: (place: string) => put(`731${String(places.size).padStart(6, '0')}`, place),
+    /** How many there are. */
     count: () => places.size,
-    left(bytes) {
+    /** The places whose canary is found in the bytes: raw, in any case, unescaped, decoded or unpacked; sorted, each once. */
+    left(bytes: Uint8Array): string[] {
       const found = new Set<string>();
       for (const { text } of viewsOf(bytes))
         for (const [, canary = ''] of text.toLowerCase().matchAll(/(?=(zq[a-z]{4}xk|731\d{6}))/g)) {

@@ -128,13 +128,6 @@ interface SheetCell extends WrittenPlace {
   readonly column: number;
 }
 
-interface SheetReading {
-  readonly cells: readonly SheetCell[];
-  /** The sheet written from scratch, and cells in it. */
-  readonly pieces: readonly (string | SheetCell)[];
-  readonly formulas: number;
-}
-
 interface SheetContext extends Pick<Workbook, 'strings' | 'isDate' | 'digitsOf' | 'isMac'> {
   /** Counts the length of each cell's text. */
   readonly count: ReturnType<typeof counter>;
@@ -147,8 +140,8 @@ interface SheetContext extends Pick<Workbook, 'strings' | 'isDate' | 'digitsOf' 
 const BEFORE = ['sheetViews', 'sheetFormatPr', 'cols'];
 const BEHIND = ['mergeCells', 'printOptions', 'pageMargins', 'pageSetup'];
 
-/** @throws DocumentError */
-function readSheet(source: string, context: SheetContext): SheetReading {
+/** The cells of a sheet, and the sheet written from scratch with them in it. @throws DocumentError */
+function readSheet(source: string, context: SheetContext) {
   const rows: (string | SheetCell)[] = [];
   const around = new Map<string, string>();
   const open: string[] = [];

@@ -67,20 +67,14 @@ function valuesOf(language: Language): ReadonlyMap<string, Value> {
   return values;
 }
 
-interface Found<T> {
-  readonly at: number;
-  readonly text: string;
-  readonly value: T;
-}
-
 /** What finds number words in any text, with or without their accents. */
-export function numberWordFinder<T>(named: Iterable<readonly [words: string, value: T]>): (text: string) => Found<T>[] {
+export function numberWordFinder<T>(named: Iterable<readonly [words: string, value: T]>) {
   const values = new Map([...named].map(([words, value]) => [keyOf(words), value] as const));
   // Longer ones first, so that `twenty-first` is not read as `twenty`.
   const longest = [...values.keys()].sort((a, b) => b.length - a.length);
   const forms = longest.map((key) => key.replace(/ /g, '(?:[-\\s]+|\\s+and\\s+)'));
   const pattern = RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'giu');
-  return (text) => {
+  return (text: string) => {
     // Of the same length, so that the places stay; accents are one character in each form.
     const plain = text.replace(/[áéíóú]/gi, (letter) => foldedName(letter));
     return [...eachMatch(pattern, plain)].flatMap(({ 0: words, index: at }) => {

@@ -7,31 +7,24 @@ import type { MaskOptions } from '../style';
 const PLAIN = /^[\p{Script=Latin}\d\s.,;:'’"“”&@/#()+*_?=%~ªº°-]+$/u;
 const ATTEMPTS = 40;
 
-/** How surrogates are drawn for one note. */
-export interface Draws {
-  /** A source of randomness that depends only on the secret and the key of the finding. */
-  readonly random: (key: string) => Random;
-  /**
-   * The replacement already used for this key, or else the first candidate that shows nothing of the note's findings and replaces
-   * nothing else; undefined if there is none.
-   */
-  readonly once: (
-    key: string,
-    candidate: (random: Random, attempt: number) => string | undefined,
-  ) => string | undefined;
-}
+export type Draws = ReturnType<typeof makeDraws>;
 
-/** `isShown` says whether a text shows a finding. */
-export function makeDraws(options: MaskOptions, isShown: (text: string) => boolean): Draws {
+/** How surrogates are drawn for one note. @param isShown whether a text shows a finding */
+export function makeDraws(options: MaskOptions, isShown: (text: string) => boolean) {
   const here = new Map<string, string>();
   const holders = new Map<string, string>();
   const memory = options.memory?.surrogates;
+  /** A source of randomness that depends only on the secret and the key of the finding. */
   const random = (key: string): Random => keyedRandom(options, 'surrogate', key);
   const isFree = (text: string, kind: string, key: string): boolean =>
     PLAIN.test(text) && !isShown(text) && (holders.get(`${kind} ${text.toLowerCase()}`) ?? key) === key;
   return {
     random,
-    once: (key, candidate) => {
+    /**
+     * The replacement already used for this key, or else the first candidate that shows nothing of the note's findings and replaces
+     * nothing else; undefined if there is none.
+     */
+    once(key: string, candidate: (random: Random, attempt: number) => string | undefined): string | undefined {
       const known = here.get(key);
       if (known !== undefined) return known;
       const kind = key.slice(0, key.indexOf(' '));

@@ -1,4 +1,4 @@
-import { makeSpan, type Span } from '../../note/span';
+import { makeSpan } from '../../note/span';
 import { readPattern, writePattern } from '../../surrogates/pattern';
 import type { Random } from '../../surrogates/random';
 
@@ -19,11 +19,6 @@ export interface TemplateSource {
   join?(before: string, next: string): string;
 }
 
-interface Rendered {
-  readonly text: string;
-  readonly spans: readonly Span[];
-}
-
 interface Draft {
   text: string;
   readonly places: { start: number; end: number; label: string }[];
@@ -34,7 +29,7 @@ interface Draft {
  * otherwise a filler, `<one|two|>` one of its alternatives, which may be empty or nested; everything else stays.
  * @throws RangeError for an unclosed bracket.
  */
-export function render(template: string, source: TemplateSource): Rendered {
+export function render(template: string, source: TemplateSource) {
   const draft: Draft = { text: '', places: [] };
   write(template, source, draft);
   const { text, places } = draft;

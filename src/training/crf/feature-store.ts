@@ -3,29 +3,6 @@ import { spread, type WeightTable } from '../../taggers/crf/weights';
 /** Stands for a pair where there is none. */
 export const NO_PAIR = -1;
 
-/**
- * The state features of a CRF in training: pairs of a key and a tag, each with a weight. A key gets a pair for each tag that it is
- * seen with from its `admission`-th occurrence; pairs that are never seen have no weight, as in CRFsuite.
- */
-export interface FeatureStore {
-  /** First pair of a key, or NO_PAIR. */
-  first(key: number): number;
-  /** The pair after one of the same key, or NO_PAIR. */
-  after(pair: number): number;
-  tagOf(pair: number): number;
-  /** The weights, by pair. Adding a pair may replace the arrays by larger ones. */
-  state(): FtrlState;
-  /** Counts an occurrence of a key without pairs. @returns its new pair, or NO_PAIR if it has not occurred often enough */
-  admit(key: number, tag: number): number;
-  /** Adds a pair to a key that already has some. */
-  add(key: number, tag: number): number;
-  /** The `most` largest weights that are not 0. */
-  table(most: number): WeightTable;
-  readonly size: number;
-  /** The store's own arrays, which keep changing. */
-  arrays(): StoreArrays;
-}
-
 export interface StoreArrays extends FtrlState {
   /** How often the keys of each counter were seen. */
   readonly seen: Uint8Array;
@@ -39,8 +16,14 @@ export interface StoreArrays extends FtrlState {
 /** Number of counters for keys; keys that share one are admitted a little early. */
 const COUNTERS = 2 ** 25;
 
-/** @param from the `arrays` of a store to continue with; they change in place */
-export function makeFeatureStore(admission: number, from = emptyArrays()): FeatureStore {
+export type FeatureStore = ReturnType<typeof makeFeatureStore>;
+
+/**
+ * The state features of a CRF in training: pairs of a key and a tag, each with a weight. A key gets a pair for each tag that it is
+ * seen with from its `admission`-th occurrence; pairs that are never seen have no weight, as in CRFsuite.
+ * @param from the `arrays` of a store to continue with; they change in place
+ */
+export function makeFeatureStore(admission: number, from = emptyArrays()) {
   const { seen } = from;
   let { slots, nexts, tags } = from;
   let state: FtrlState = { weights: from.weights, sums: from.sums, squares: from.squares };
@@ -75,6 +58,7 @@ export function makeFeatureStore(admission: number, from = emptyArrays()): Featu
     state = { weights: doubled(weights), sums: doubled(sums), squares: doubled(squares) };
   }
 
+  /** Adds a pair to a key that already has some. */
   function add(key: number, tag: number): number {
     makeRoom();
     const slot = slotOf(key);
@@ -88,11 +72,15 @@ export function makeFeatureStore(admission: number, from = emptyArrays()): Featu
   }
 
   return {
-    first: (key) => (slots[slotOf(key) + 1] as number) - 1,
-    after: (pair) => (nexts[pair] as number) - 1,
-    tagOf: (pair) => tags[pair] as number,
+    /** First pair of a key, or NO_PAIR. */
+    first: (key: number) => (slots[slotOf(key) + 1] as number) - 1,
+    /** The pair after one of the same key, or NO_PAIR. */
+    after: (pair: number) => (nexts[pair] as number) - 1,
+    tagOf: (pair: number) => tags[pair] as number,
+    /** The weights, by pair. Adding a pair may replace the arrays by larger ones. */
     state: () => state,
-    admit(key, tag) {
+    /** Counts an occurrence of a key without pairs. @returns its new pair, or NO_PAIR if it has not occurred often enough */
+    admit(key: number, tag: number): number {
       const counter = spread(key) & (COUNTERS - 1);
       const times = Math.min(255, (seen[counter] as number) + 1);
       seen[counter] = times;
@@ -102,14 +90,16 @@ export function makeFeatureStore(admission: number, from = emptyArrays()): Featu
     get size() {
       return size;
     },
-    arrays() {
+    /** The store's own arrays, which keep changing. */
+    arrays(): StoreArrays {
       const { weights, sums, squares } = state;
       const ofPairs = <T extends Cuttable>(array: T) => array.subarray(0, size) as T;
       const pairs = { nexts: ofPairs(nexts), tags: ofPairs(tags) };
       const numbers = { weights: ofPairs(weights), sums: ofPairs(sums), squares: ofPairs(squares) };
       return { seen, slots, ...pairs, ...numbers };
     },
-    table(most) {
+    /** The `most` largest weights that are not 0. */
+    table(most: number): WeightTable {
       const { weights } = state;
       const least = thresholdOf(weights.subarray(0, size), most);
       const counts: { key: number; pairs: number[] }[] = [];
