@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
+import { makeSpan, type Span } from '../../note/span';
 import { tokenize } from '../../note/tokens';
-import { anyTaggedText } from '../test-support/tokens';
 import { decodeTags, encodeSpans, labelOfTag, makeTagSet, transitionPenalties } from './scheme';
 
 const LABELS = ['DATE', 'NAME'];
@@ -24,6 +24,31 @@ function spansOf(tags: string, scheme: 'BIO' | 'BIOES'): string {
   return decodeTags(tokenize(text), encoded, set, text.length, 'test', () => 1)
     .map(({ start, end, label }) => `${text.slice(start, end)}|${label}`)
     .join(', ');
+}
+
+/** Texts with sorted, disjoint spans on token bounds; neighbouring spans may touch and share a label. */
+function anyTaggedText(labels: readonly string[]) {
+  const words = fc.array(fc.constantFrom('Ann', '12', '-', '\n', 'x'), { maxLength: 14 });
+  const cuts = fc.array(
+    fc.record({ gap: fc.nat(2), length: fc.integer({ min: 1, max: 4 }), label: fc.constantFrom(...labels) }),
+    {
+      maxLength: 6,
+    },
+  );
+  return fc.tuple(words, cuts).map(([pieces, wanted]) => {
+    const text = pieces.join(' ');
+    const tokens = tokenize(text);
+    const spans: Span[] = [];
+    let at = 0;
+    for (const { gap, length, label } of wanted) {
+      const first = tokens[at + gap];
+      const last = tokens[at + gap + length - 1];
+      if (!first || !last) break;
+      spans.push(makeSpan(text.length, first.start, last.end, label));
+      at += gap + length;
+    }
+    return { text, tokens, spans };
+  });
 }
 
 describe('schemes', () => {
