@@ -42,20 +42,6 @@ export function winnerOf({ webgpu, wasm }: Readonly<Record<ComparedName, number>
   return WORTHWHILE * webgpu <= wasm ? 'webgpu' : 'wasm';
 }
 
-/** Which back end is used, and why. */
-export interface Chooser {
-  readonly reason: Reason;
-  readonly remember: BackendChoice | null;
-  /** Whether `choose` has something to measure. */
-  readonly isUndecided: boolean;
-  /** Measures, and changes to the faster back end. No job may be running. */
-  choose(taggerId: string): Promise<void>;
-  /** Ends a measurement that is under way; resolves once the back end that jobs are to use is the current one. */
-  stopMeasuring(): Promise<void>;
-  /** The back end in use stopped working: any choice is void. */
-  failed(): void;
-}
-
 interface Options {
   readonly plan: StartPlan;
   /** The first of the plan's names that started. */
@@ -76,7 +62,10 @@ interface Options {
   readonly use?: (name: BackendName) => Promise<void>;
 }
 
-export function createChooser(options: Options): Chooser {
+export type Chooser = ReturnType<typeof createChooser>;
+
+/** Which back end is used, and why. */
+export function createChooser(options: Options) {
   const { plan, started, start, compare, open, onSwitch, notices, use = activate } = options;
   const { key } = plan;
   let reason: Reason = started === plan.names[0] ? plan.reason : { by: 'order' };
@@ -107,16 +96,18 @@ export function createChooser(options: Options): Chooser {
   }
 
   return {
-    get reason() {
+    get reason(): Reason {
       return reason;
     },
-    get remember() {
+    get remember(): BackendChoice | null {
       return remember;
     },
-    get isUndecided() {
+    /** Whether `choose` has something to measure. */
+    get isUndecided(): boolean {
       return toCompare !== null;
     },
-    choose(taggerId) {
+    /** Measures, and changes to the faster back end. No job may be running. */
+    choose(taggerId: string): Promise<void> {
       if (!current) {
         const stop = new AbortController();
         const done = measure(taggerId, stop.signal).finally(() => (current = undefined));
@@ -125,11 +116,13 @@ export function createChooser(options: Options): Chooser {
       }
       return current.done;
     },
-    async stopMeasuring() {
+    /** Ends a measurement that is under way; resolves once the back end that jobs are to use is the current one. */
+    async stopMeasuring(): Promise<void> {
       current?.stop.abort();
       await current?.done.catch(() => {});
     },
-    failed() {
+    /** The back end in use stopped working: any choice is void. */
+    failed(): void {
       reason = { by: 'failure' };
       remember = null;
       toCompare = null;

@@ -3,16 +3,7 @@ import { BackendError, isAbort } from './errors';
 import type { BackendName } from './protocol';
 import { rejectWhen } from './reject-when';
 
-export interface Fallback {
-  readonly backend: BackendName;
-  /**
-   * Runs `work`, and again on each next back end while the one in use fails under it.
-   * @param signal what may abort it: an AbortError without that is a lost device's, whose reads end so
-   */
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Goes over to another back end, which is the current one already, while no work is running. */
-  use(backend: RunningBackend): void;
-}
+export type Fallback = Awaited<ReturnType<typeof startWithFallback>>;
 
 interface Options {
   /** Best first. */
@@ -31,7 +22,7 @@ const NOT_THE_BACKENDS = new Set(['ModelPackageError', 'FetchError', 'RangeError
 const untilLost = ({ lost }: RunningBackend) => rejectWhen(lost, () => new BackendError('the device was lost'));
 
 /** @throws BackendError when no back end starts */
-export async function startWithFallback({ names, start, notices, onSwitch }: Options): Promise<Fallback> {
+export async function startWithFallback({ names, start, notices, onSwitch }: Options) {
   let backend = await start(names, notices);
   let unlessLost = untilLost(backend);
   let rest = names.slice(names.indexOf(backend.name) + 1);
@@ -47,15 +38,20 @@ export async function startWithFallback({ names, start, notices, onSwitch }: Opt
   }
 
   return {
-    get backend() {
+    get backend(): BackendName {
       return backend.name;
     },
-    use(chosen) {
+    /** Goes over to another back end, which is the current one already, while no work is running. */
+    use(chosen: RunningBackend): void {
       backend = chosen;
       unlessLost = untilLost(backend);
       rest = names.filter((name) => name !== chosen.name);
     },
-    async run(work, signal) {
+    /**
+     * Runs `work`, and again on each next back end while the one in use fails under it.
+     * @param signal what may abort it: an AbortError without that is a lost device's, whose reads end so
+     */
+    async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       for (;;) {
         const used = backend;
         try {

@@ -84,20 +84,14 @@ function bagsOf({ groups, start, end }: BatchStretch, group: number): Bags {
   return { ids: ids.slice(first, offsets[end]), offsets: offsets.slice(start, end + 1).map((at) => at - first) };
 }
 
-/** Writes bags one after the other: `add` puts ids into the open bag, `close` ends it and opens the next. */
-export interface BagWriter {
-  add(id: number): void;
-  addAll(ids: ArrayLike<number>): void;
-  close(): void;
-  /** All bags closed so far. */
-  finish(): Bags;
-}
+export type BagWriter = ReturnType<typeof makeBagWriter>;
 
 /**
+ * Writes bags one after the other: `add` puts ids into the open bag, `close` ends it and opens the next.
  * @param bags number of bags that will be closed
  * @param each expected number of ids in a bag; the writer grows where there are more
  */
-export function makeBagWriter(bags: number, each: number): BagWriter {
+export function makeBagWriter(bags: number, each: number) {
   const offsets = new Int32Array(bags + 1);
   let ids = new Int32Array(bags * each + 1);
   let used = 0;
@@ -111,18 +105,19 @@ export function makeBagWriter(bags: number, each: number): BagWriter {
   }
 
   return {
-    add(id) {
+    add(id: number): void {
       makeRoom(1);
       ids[used++] = id;
     },
-    addAll(list) {
+    addAll(list: ArrayLike<number>): void {
       makeRoom(list.length);
       for (let i = 0; i < list.length; i++) ids[used++] = list[i] as number;
     },
-    close() {
+    close(): void {
       offsets[++closed] = used;
     },
-    finish: () => ({ ids: ids.subarray(0, used), offsets: offsets.subarray(0, closed + 1) }),
+    /** All bags closed so far. */
+    finish: (): Bags => ({ ids: ids.subarray(0, used), offsets: offsets.subarray(0, closed + 1) }),
   };
 }
 

@@ -18,16 +18,10 @@ export interface Places {
   readonly models?: Place | undefined;
 }
 
-/** Opens taggers, on the one back end that a thread has. */
-export interface TaggerOpener {
-  /** @throws DeidentifierError `no-model`, `damaged-file`, `file-unavailable` */
-  open(id: string): Promise<Tagger>;
-  /** The model for a language. @throws DeidentifierError */
-  defaultModel(language: Language): Promise<string>;
-}
+export type TaggerOpener = Awaited<ReturnType<typeof startEngine>>;
 
-/** @throws DeidentifierError `cannot-compute`, `file-unavailable` */
-export async function startEngine({ files, models }: Places): Promise<TaggerOpener> {
+/** Opens taggers, on the one back end that a thread has. @throws DeidentifierError `cannot-compute`, `file-unavailable` */
+export async function startEngine({ files, models }: Places) {
   if (!crypto.subtle)
     throw new DeidentifierError(
       'cannot-compute',
@@ -49,7 +43,8 @@ export async function startEngine({ files, models }: Places): Promise<TaggerOpen
     return known;
   };
   return {
-    async open(id) {
+    /** @throws DeidentifierError `no-model`, `damaged-file`, `file-unavailable` */
+    async open(id: string): Promise<Tagger> {
       const own = builtIn(id);
       if (own) return own.open();
       const ids = [...(await list()), ...BUILT_IN].map((model) => model.id);
@@ -57,7 +52,8 @@ export async function startEngine({ files, models }: Places): Promise<TaggerOpen
         throw new DeidentifierError('no-model', `No model is called ${id}; there are ${ids.join(', ')}`);
       return opened(id, read);
     },
-    async defaultModel(language) {
+    /** The model for a language. @throws DeidentifierError */
+    async defaultModel(language: Language): Promise<string> {
       const ofLanguage = (await list()).filter((model) => model.language === language);
       const found = ofLanguage.find((model) => model.default) ?? ofLanguage[0];
       if (!found) throw new DeidentifierError('no-model', `There is no model for the language ${language}`);

@@ -12,30 +12,15 @@ interface Stretch {
   readonly ends: boolean;
 }
 
-/** The sums of a linear-chain CRF over the tag sequences that a scheme allows. */
-export interface Lattice {
-  /** Scores of transitions, row-major [tags, tags], from the row's tag to the column's; call `refresh` after a change. */
-  readonly transitions: Float32Array;
-  refresh(): void;
-  /**
-   * Forward-backward.
-   * @param scores of each token's tags, row-major [tokens, tags]
-   * @returns the log-partition: log of the sum of exp(score) over the allowed sequences
-   */
-  run(scores: Float32Array, stretch: Stretch): number;
-  /** P(tag | token) of the last run, row-major [tokens, tags]; the next run overwrites it. */
-  readonly posterior: Float32Array;
-  /** The transitions that the scheme allows, as indices into `transitions`. */
-  readonly allowed: Int32Array;
-  /** Adds the expected number of each transition in the last run, [tags, tags]. */
-  addExpected(expected: Float64Array): void;
-}
+export type Lattice = ReturnType<typeof makeLattice>;
 
 /**
+ * The sums of a linear-chain CRF over the tag sequences that a scheme allows.
+ * @param transitions their scores, row-major [tags, tags], from the row's tag to the column's; `refresh` is called after a change
  * @param most the most tokens in a stretch
  * @param negligible tags with a smaller share of a step's forward sum are skipped
  */
-export function makeLattice(set: TagSet, transitions: Float32Array, most: number, negligible: number): Lattice {
+export function makeLattice(set: TagSet, transitions: Float32Array, most: number, negligible: number) {
   const width = set.tags.length;
   const { begins: mayBegin, followers, allowed } = planOf(set);
   const factors = new Float64Array(width * width);
@@ -43,6 +28,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
   const betas = new Float64Array(most * width);
   const psis = new Float64Array(most * width);
   const scales = new Float64Array(most);
+  /** P(tag | token) of the last run, row-major [tokens, tags]; the next run overwrites it. */
   const posterior = new Float32Array(most * width);
   /** The tags of token t that are not negligible: active[t * width .. t * width + counts[t]). */
   const active = new Int16Array(most * width);
@@ -132,7 +118,12 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
   return {
     transitions,
     refresh,
-    run(scores, stretch) {
+    /**
+     * Forward-backward.
+     * @param scores of each token's tags, row-major [tokens, tags]
+     * @returns the log-partition: log of the sum of exp(score) over the allowed sequences
+     */
+    run(scores: Float32Array, stretch: Stretch): number {
       length = stretch.tokens;
       posterior.fill(0, 0, length * width);
       const logPartition = forward(scores, stretch);
@@ -140,8 +131,10 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
       return logPartition;
     },
     posterior,
+    /** The transitions that the scheme allows, as indices into `transitions`. */
     allowed,
-    addExpected(expected) {
+    /** Adds the expected number of each transition in the last run, [tags, tags]. */
+    addExpected(expected: Float64Array): void {
       for (let t = 1; t < length; t++) {
         const row = t * width;
         const before = row - width;

@@ -127,31 +127,16 @@ export interface Features {
   readonly groups: readonly Bags[];
 }
 
-/** Reads texts into feature ids; caches the features of distinct words. */
-export interface FeatureReader {
-  /** The features of a text, in several parts if it is long. */
-  parts(text: string, tokens: readonly Token[]): Parts<Features>;
-  /**
-   * The features of some whole lines of a note. The group that depends on the lines' place is undefined without `around`, and the
-   * first line lacks what it would read from the line above it.
-   */
-  local(
-    text: string,
-    tokens: readonly Token[],
-    around: LinesAround | undefined,
-  ): {
-    readonly words: readonly Word[];
-    readonly groups: readonly (Bags | undefined)[];
-  };
-  /** The bags of one group for all tokens of a text. */
-  whole(group: number, text: string, tokens: readonly Token[], words: readonly Word[]): Bags;
-}
+export type FeatureReader = ReturnType<typeof makeFeatures>;
 
-/** A reader of a configuration's feature groups; `featureGroups` checks that the sources have all that these need. */
+/**
+ * Reads texts into the feature ids of a configuration, and caches the features of distinct words; `featureGroups` checks that the sources have
+ * all that its groups need.
+ */
 export function makeFeatures(
   config: FeatureConfig,
   { vocabulary, gazetteer, language }: FeatureSources & { readonly language: Language },
-): FeatureReader {
+) {
   const { subwords, shape, line, characters } = config;
   const wordOf = remember<Word, TokenKind>((surface, kind) => ({
     row: wordId(vocabulary, normaliseWord(surface, config.words)),
@@ -181,7 +166,8 @@ export function makeFeatures(
     wordOf(kind === 'newline' ? '\n' : text.slice(start, end), kind);
 
   return {
-    *parts(text, tokens) {
+    /** The features of a text, in several parts if it is long. */
+    *parts(text: string, tokens: readonly Token[]): Parts<Features> {
       const words: Word[] = [];
       for (let at = 0; at < tokens.length; at += TOKENS_IN_A_PART) {
         if (at > 0) yield;
@@ -194,7 +180,11 @@ export function makeFeatures(
       }
       return { words, groups };
     },
-    local(text, tokens, around) {
+    /**
+     * The features of some whole lines of a note. The group that depends on the lines' place is undefined without `around`, and the
+     * first line lacks what it would read from the line above it.
+     */
+    local(text: string, tokens: readonly Token[], around: LinesAround | undefined) {
       const words = tokens.map((token) => readWord(text, token));
       const groups = own.map((readGroup, i) => {
         if (names[i] !== 'line') return readGroup(text, tokens, words);
@@ -202,7 +192,9 @@ export function makeFeatures(
       });
       return { words, groups };
     },
-    whole: (group, text, tokens, words) => (own[group] as Reader)(text, tokens, words),
+    /** The bags of one group for all tokens of a text. */
+    whole: (group: number, text: string, tokens: readonly Token[], words: readonly Word[]) =>
+      (own[group] as Reader)(text, tokens, words),
   };
 }
 

@@ -35,18 +35,13 @@ interface Pending {
 /** An edit leaves at most this many sequences to read; they are read one at a time by the rereader. */
 const FEW = 2;
 
-export interface NoteReader {
-  readonly read: ReadNotes;
-  /** Frees what is kept of the last sequences, but not the model's parameters. */
-  dispose(): void;
-}
-
 /** Reads notes with a model's network and leaves the decisions open. */
-export function makeNoteReader(model: Model): NoteReader {
+export function makeNoteReader(model: Model): { readonly read: ReadNotes; dispose(): void } {
   const readText = makeEditedFeatures(makeFeatures(model.config.features, model));
   const cache = makeArrayCache(POSTERIORS_KEPT);
   const rereader = makeRereader(model);
 
+  /** `dispose` frees what is kept of the last sequences, but not the model's parameters. */
   return { read, dispose: () => rereader?.dispose() };
 
   async function* read(
