@@ -15,6 +15,8 @@ import { type DataId, TABLES } from './tables/tables';
 const IDS = Object.keys(DATA) as DataId[];
 const FILE = join(REPOSITORY, 'docs/tables.md');
 const STORED = join(REPOSITORY, 'docs/results/tables.jsonl');
+/** What is said before the first table. */
+const HEAD = join(import.meta.dirname, 'tables/data/head.txt');
 
 const COMMAND = {
   name: 'tables',
@@ -33,25 +35,6 @@ const COMMAND = {
   },
 } as const;
 
-const HEAD = `# The papers' tables
-
-Written by \`npm run tables\`, which measures our taggers at the balanced operating point, unless a row says otherwise. The published
-figures are next to ours, in the paper's own measure. They are almost always on other data: each table says on which. Where the data
-differ, compare only the order of the systems, not the figures.
-
-- –: no figure is known.
-- \`(not trained)\`: a tagger with a recipe that is not trained yet. \`npm run train -- --recipe ID --seed N --runs DIR --out DIR\` trains it, and
-  \`npm run tables -- --also DIR\` then measures it.
-- \`(not shipped)\`: a tagger that was trained and measured in this way, but is not in \`public/models\`.
-- P, R and F1 are strict (start, end and label). \`token R\` and \`token P\` count words and numbers as PHI or not; \`HIPAA token R\` is the
-  recall of those of HIPAA's identifiers.
-- A row is one run, unless it gives a number of seeds: then it is their mean, with the sample's standard deviation.
-- p: how often the difference in F1 from the best of our rows would be as large by chance, by paired approximate randomisation over
-  notes (1,000 trials). It covers the choice of notes, not of seeds.
-
-The measurements are stored in \`docs/results/tables.jsonl\`, and a package that has not changed is measured again only with \`--fresh\`.
-\`docs/papers.md\` says how our presets differ from the papers.`;
-
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const shipped = resolve(values.models);
   const others = values.also.map((folder) => resolve(folder));
@@ -65,7 +48,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     ...{ shipped, others, notesOf: (id) => notes.get(id), fresh: values.fresh },
     stored: existsSync(STORED) ? readMeasured(readFileSync(STORED, 'utf8')) : [],
   });
-  const written = [HEAD];
+  const written = [readFileSync(HEAD, 'utf8').trimEnd()];
   for (const table of TABLES) written.push(await writeTable(table, DATA[table.data].title, measure));
   const text = `${written.join('\n\n')}\n`;
   if (!values.write) {
