@@ -14,7 +14,7 @@ import { describePages } from '../../formats/pdf/page-ranges';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { withNamesOf } from '../../formats/stated-names';
 import { createTurns } from '../../note/turns';
-import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
+import { createPdfWorker, readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
 import type { FileSettings, MaskedFile } from './protocol';
 
@@ -126,28 +126,40 @@ export interface PdfReader {
 const BEAT = 10_000;
 const BEATS = 30;
 
-/** Reads each file in a new worker, one file at a time. @param alive a sign of life */
+/** Milliseconds after which a worker without jobs gives its memory back. */
+const IDLE = 30_000;
+
+/** Reads and redraws one file at a time, in one worker. @param alive a sign of life */
 export function createPdfReader(alive: () => void): PdfReader {
   const onPage: OnPage = alive;
   const inTurn = createTurns();
-  const refuse = (error: Error) => {
-    throw new DocumentError(0, error.message);
-  };
+  const worker = createPdfWorker();
+  let rest: ReturnType<typeof setTimeout> | undefined;
   // A file is given up with the worker that everything here is in.
-  const { signal } = new AbortController();
+  const job = { signal: new AbortController().signal, onPage, worker };
+  const inWorker = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      clearTimeout(rest);
+      try {
+        return await work();
+      } catch (error) {
+        throw new DocumentError(0, (error as Error).message);
+      } finally {
+        rest = setTimeout(worker.end, IDLE);
+      }
+    });
   return {
     read: (file) =>
-      inTurn(() => {
+      inWorker(() => {
         let beats = 0;
         const pulse = setInterval(() => beats++ < BEATS && alive(), BEAT);
         const onScan = () => {
           beats = 0;
           alive();
         };
-        return readPdfFile(file, { signal, onPage }, onScan).finally(() => clearInterval(pulse));
-      }).catch(refuse),
-    redact: (file, note, replacements) =>
-      inTurn(() => redactPdfFile(file, note, replacements, { signal, onPage })).catch(refuse),
+        return readPdfFile(file, job, onScan).finally(() => clearInterval(pulse));
+      }),
+    redact: (file, note, replacements) => inWorker(() => redactPdfFile(file, note, replacements, job)),
   };
 }
 

@@ -28,8 +28,11 @@ const RECOGNISERS = Math.min(
 
 const engine: PdfEngine = {
   start() {},
-  read: (file, onPage, onScan) =>
-    withDocument(file, (document) => readPdf(document, OPS, onPage, recognition(onScan), RECOGNISERS + 1)),
+  read: async (file, onPage, onScan) => {
+    const { recognise, end } = recognition(onScan);
+    const note = withDocument(file, (document) => readPdf(document, OPS, onPage, recognise, RECOGNISERS + 1));
+    return note.finally(end);
+  },
   redact: (file, note, covers, onPage) =>
     withDocument(file, async (document) => {
       const redrawn = await redactDocument(await document, note, covers, onPage);
@@ -47,21 +50,25 @@ const engine: PdfEngine = {
   typeset: (text, onPage) => typeset(unicodeText(new Uint8Array(text)), onPage),
 };
 
-/** Fetches text recognition with the first page that needs it. */
-function recognition(onScan: OnScan): RecognisePage {
-  let opening: Promise<RecognisePage | undefined> | undefined;
+/** Fetches text recognition with the first page that needs it. `end` ends its workers. */
+function recognition(onScan: OnScan): { readonly recognise: RecognisePage; end(): Promise<void> } {
+  let opening: ReturnType<typeof open> | undefined;
   const open = async () => {
     const { openRecogniser } = await import('./recognition');
     const recogniser = openRecogniser(RECOGNISERS, (fetching) => onScan({ fetching }));
     await recogniser?.start();
-    return recogniser && pageRecogniser(recogniser, (width, height) => new OffscreenCanvas(width, height));
+    const recognise = recogniser && pageRecogniser(recogniser, (width, height) => new OffscreenCanvas(width, height));
+    return { recognise, end: recogniser?.end };
   };
-  return async (...page) => {
-    opening ??= open();
-    const recognise = await opening;
-    const [, number, of] = page;
-    onScan({ page: number, of });
-    return recognise?.(...page);
+  return {
+    async recognise(...page) {
+      opening ??= open();
+      const { recognise } = await opening;
+      const [, number, of] = page;
+      onScan({ page: number, of });
+      return recognise?.(...page);
+    },
+    end: async () => (await opening?.catch(() => undefined))?.end?.(),
   };
 }
 

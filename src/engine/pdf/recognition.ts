@@ -27,7 +27,10 @@ const ADDRESSES = { engine, en: english, es: spanish };
  * @param onFetch called with the size of all files in bytes, before the first is fetched
  * @returns whose methods throw a `DocumentError` where a file could not be fetched or a worker failed
  */
-export function openRecogniser(most: number, onFetch: (bytes: number) => void): TextRecogniser | undefined {
+export function openRecogniser(
+  most: number,
+  onFetch: (bytes: number) => void,
+): (TextRecogniser & { end(): void }) | undefined {
   const inPlace = createPlaces(() => most);
   const clients: WorkerClient<RecognitionEngine>[] = [];
   const files = new Map<keyof typeof ADDRESSES, Promise<Uint8Array<ArrayBuffer>>>();
@@ -63,6 +66,9 @@ export function openRecogniser(most: number, onFetch: (bytes: number) => void): 
     });
 
   return {
+    end() {
+      for (const client of clients) client?.end();
+    },
     start: () => withWorker((one) => one.call(async () => {})),
     recognise: (picture, language) =>
       withWorker((one) => one.call((worker) => worker.recognise(picture, language), { retry: true })),
