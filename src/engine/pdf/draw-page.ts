@@ -188,8 +188,11 @@ export async function pictureOf(canvas: OffscreenCanvas): Promise<PagePicture> {
   const pixels = contextOf(canvas).getImageData(0, 0, width, height);
   const gray = grayRows(pixels);
   if (gray) return { width, height, kind: 'gray', data: await deflated(gray) };
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-  const packed = await deflated(colourRows(pixels));
+  // At once: a browser may encode the one beside this thread.
+  const [jpeg, packed] = await Promise.all([
+    canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }),
+    deflated(colourRows(pixels)),
+  ]);
   if (jpeg.type !== 'image/jpeg' || packed.length <= jpeg.size) return { width, height, kind: 'rgb', data: packed };
   return { width, height, kind: 'jpeg', data: new Uint8Array(await jpeg.arrayBuffer()) };
 }

@@ -39,10 +39,11 @@ test('P8: another program reads the file as pages of one picture each, in their 
   await task.destroy();
 });
 
-/** Undoes the filter of the rows. */
+/** Undoes the filter of the rows, which is number 2 of PNG. */
 function unfiltered(rows: Uint8Array, bytes: number): number[][] {
   const all: number[][] = [];
   for (let at = 0; at < rows.length; at += bytes + 1) {
+    expect(rows[at]).toBe(2);
     const above = all.at(-1);
     all.push([...rows.subarray(at + 1, at + 1 + bytes)].map((byte, i) => (byte + (above?.[i] ?? 0)) & 255));
   }

@@ -110,38 +110,42 @@ export interface Pixels {
 /** The largest difference of red, green and blue in a gray pixel. */
 const GRAY = 10;
 
+/** Each row begins with the number of its filter (PNG, 9.2): this one stores the difference to the row above. */
+const UP = 2;
+
 /** The picture in 16 shades of gray, packed by rows; undefined if it has colours. */
 export function grayRows({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> | undefined {
   const length = 1 + ((width + 1) >> 1);
   const rows = new Uint8Array(height * length);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = 4 * (y * width + x);
-      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      const r = data[at] as number;
+      const g = data[at + 1] as number;
+      const b = data[at + 2] as number;
       if (Math.max(r, g, b) - Math.min(r, g, b) > GRAY) return undefined;
       const shade = ((r * 77 + g * 150 + b * 29) / 256 / 17 + 0.5) | 0;
       const to = y * length + 1 + (x >> 1);
       rows[to] = (rows[to] as number) | (x % 2 === 0 ? shade << 4 : shade);
     }
-  return filtered(rows, length);
+  for (let at = rows.length - 1; at >= length; at--) rows[at] = (rows[at] as number) - (rows[at - length] as number);
+  for (let at = 0; at < rows.length; at += length) rows[at] = UP;
+  return rows;
 }
 
 /** The picture in its colours, packed by rows. */
 export function colourRows({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> {
-  const length = 1 + 3 * width;
-  const rows = new Uint8Array(height * length);
-  for (let y = 0, at = 0; y < height; y++)
-    for (let to = y * length + 1; to < (y + 1) * length; to += 3, at += 4)
-      for (let colour = 0; colour < 3; colour++) rows[to + colour] = data[at + colour] as number;
-  return filtered(rows, length);
-}
-
-/** Each row begins with the number of its filter (PNG, 9.2): this one stores the difference to the row above. */
-const UP = 2;
-
-/** Filters rows in place. @param length of a row, with the byte of its filter */
-function filtered(rows: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
-  for (let at = rows.length - 1; at >= length; at--) rows[at] = (rows[at] as number) - (rows[at - length] as number);
-  for (let at = 0; at < rows.length; at += length) rows[at] = UP;
+  const rows = new Uint8Array(height * (1 + 3 * width));
+  const line = 4 * width;
+  let above: Uint8ClampedArray = new Uint8ClampedArray(line);
+  for (let y = 0, to = 0; y < height; y++) {
+    const row = data.subarray(y * line, (y + 1) * line);
+    rows[to++] = UP;
+    for (let at = 0; at < line; at += 4) {
+      rows[to++] = (row[at] as number) - (above[at] as number);
+      rows[to++] = (row[at + 1] as number) - (above[at + 1] as number);
+      rows[to++] = (row[at + 2] as number) - (above[at + 2] as number);
+    }
+    above = row;
+  }
   return rows;
 }
