@@ -122,7 +122,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   let last: EngineStatus | undefined;
 
   const client = createWorkerClient<Engine>({
-    ...{ title: 'The worker', patience, spawn: options.spawn ?? spawnFromApp },
+    ...{ title: 'The part of the app that reads notes', patience, spawn: options.spawn ?? spawnFromApp },
     ...(onReplaced && { onReplaced }),
     async start(engine) {
       const given = { base, avoid, ...(forced && { forced }), ...(remembered && { remembered }) };

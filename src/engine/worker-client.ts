@@ -13,7 +13,7 @@ export type Work<Api, T> = (worker: Remote<Api>, alive: () => void) => Promise<T
 
 export interface ClientOptions<Api> {
   readonly spawn: () => SpawnedWorker;
-  /** Its name in errors, such as `The worker for files`. */
+  /** Its name in errors, such as `The part of the app that reads files`. */
   readonly title: string;
   /** What each worker does before anything else; its work waits for that. */
   readonly start?: (worker: Remote<Api>) => Promise<unknown> | undefined;
@@ -61,7 +61,7 @@ export function checkBuild(page: string, worker: string): void {
 }
 
 export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClient<Api> {
-  const { patience = Number.POSITIVE_INFINITY } = options;
+  const { title, patience = Number.POSITIVE_INFINITY } = options;
   let running: Running | undefined;
   let endedRequests = NO_REQUESTS;
   let last = NO_REQUESTS;
@@ -93,7 +93,7 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
       });
     const made: Running = {
       ...{ worker, started: undefined, hasFailed: false, isEnded: false, watchdogs },
-      unlessDead: rejectWhen(died, () => new WorkerError(`${options.title} ${made.isEnded ? 'was ended' : 'stopped'}`)),
+      unlessDead: rejectWhen(died, () => new WorkerError(made.isEnded ? `${title} was ended` : `${title} stopped`)),
       stop() {
         die();
         worker[releaseProxy]();
@@ -126,7 +126,7 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
   async function once<T>(used: Running, work: Work<Api, T>, { signal, cancel, grace }: CallOptions<Api>): Promise<T> {
     signal?.throwIfAborted();
     const { worker, started, unlessDead, watchdogs } = used;
-    const watchdog = createWatchdog(patience, options.title);
+    const watchdog = createWatchdog(patience, title);
     watchdogs.add(watchdog);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onAbort = () => {
@@ -208,7 +208,7 @@ function createWatchdog(patience: number, title: string): Watchdog {
   let silent = 0;
   const check = () => {
     silent++;
-    if (silent >= CHECKS) reject(new WorkerError(`${title} did not answer for ${patience} ms`));
+    if (silent >= CHECKS) reject(new WorkerError(`${title} did not answer for ${patience / 1000} s`));
   };
   const timer = Number.isFinite(patience) ? setInterval(check, patience / CHECKS) : undefined;
   return {

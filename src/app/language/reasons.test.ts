@@ -55,6 +55,12 @@ test('a reason is given in Spanish with its values, and in English where the tab
   expect(reasonInSpanish('Expected each tag to be closed: the file may be cut short (in word/document.xml)')).toBe(
     'Se esperaba que se cerrara cada elemento: puede que el archivo esté incompleto (en word/document.xml)',
   );
+  expect(reasonInSpanish('The part of the app that trains stopped')).toBe(
+    'La parte de la aplicación que entrena se detuvo',
+  );
+  expect(reasonInSpanish('The part of the app that reads files did not answer for 120 s')).toBe(
+    'La parte de la aplicación que lee los archivos no respondió durante 120 s',
+  );
   expect(reasonInSpanish('Something else')).toBe('Something else');
 });
 

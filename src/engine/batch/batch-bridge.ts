@@ -28,7 +28,7 @@ const spawnFromApp = (): SpawnedWorker =>
 export function createBatchBridge({ spawn = spawnFromApp, patience = 120_000 }: Options = {}): BatchBridge {
   let plan: BatchPlan | undefined;
   const client = createWorkerClient<BatchFiles>({
-    ...{ title: 'The worker for files', spawn, patience, postsAreLife: true },
+    ...{ title: 'The part of the app that reads files', spawn, patience, postsAreLife: true },
     start: (files) => plan && files.begin(plan),
   });
   const call = <T>(work: (files: RemoteFiles) => Promise<T>) =>

@@ -103,7 +103,7 @@ export function createPdfWorker(): PdfWorker {
   let hasStarted = false;
   let jobs = 0;
   const client = createWorkerClient<PdfEngine>({
-    title: 'The worker for PDFs',
+    title: 'The part of the app that reads PDFs',
     spawn() {
       hasStarted = false;
       jobs = 0;

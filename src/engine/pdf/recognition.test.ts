@@ -12,7 +12,7 @@ vi.mock('../worker-under-policy', () => ({ Worker: undefined }));
 const picture = { width: 1, height: 1, data: new Uint8Array(1), resolution: 200 };
 
 test.each([
-  ['stops', new WorkerError('The worker for text recognition stopped')],
+  ['stops', new WorkerError('Text recognition stopped')],
   ['fails', new Error('abort(SECRET)')],
 ])('a worker that %s is told as what it is, without its words', async (_, problem) => {
   worker.call = async () => {

@@ -50,7 +50,7 @@ export function openRecogniser(
   function started(): WorkerClient<RecognitionEngine> {
     const trained = proxy(async (language: Language) => gunzipSync(await file(language)));
     return createWorkerClient<RecognitionEngine>({
-      title: 'The worker for text recognition',
+      title: 'Text recognition',
       spawn: () => new Worker(new URL('./recognition-worker.ts', import.meta.url), { type: 'module', name: 'ocr' }),
       start: async (worker) => worker.start(await file('engine'), trained),
     });

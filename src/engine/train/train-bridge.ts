@@ -35,7 +35,7 @@ const spawnFromApp = (): SpawnedWorker =>
 
 export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 }: Options): TrainBridge {
   const client = createWorkerClient<Trainer>({
-    ...{ title: 'The worker that trains', spawn },
+    ...{ title: 'The part of the app that trains', spawn },
     start: (trainer) => trainer.start(base),
   });
 

@@ -140,7 +140,7 @@ export const messages = {
     label: 'Trained',
     train: 'Train',
     again: 'Train again',
-    failed: (reason: string) => `${reason}. Nothing was changed; the notes are still here.`,
+    failed: (reason: string) => `${reason}. Nothing was changed; the notes are still here, and you can train again.`,
     preparing: 'Preparing',
     wordVectors: (step: string) => `Word vectors: ${step}`,
     measuring: 'Measuring what changed',

@@ -147,7 +147,7 @@ export const messages: Messages['train'] = {
     train: 'Entrenar',
     again: 'Entrenar de nuevo',
     failed: (reason) =>
-      `El entrenamiento se ha interrumpido: ${reason}. No se ha modificado nada; las notas siguen aquí.`,
+      `El entrenamiento se ha interrumpido: ${reason}. No se ha modificado nada; las notas siguen aquí y se puede entrenar de nuevo.`,
     preparing: 'Preparando',
     wordVectors: (step) => `Vectores de palabras: ${stepInSpanish(step)}`,
     measuring: 'Midiendo qué ha cambiado',
