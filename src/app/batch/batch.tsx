@@ -200,7 +200,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
   const canOpen = result !== undefined && error === undefined;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" colSpan={error === undefined ? 1 : 3}>
         <span className="number">{index + 1}</span>
         {canOpen ? (
           <Button className="link open" onPress={() => void withBatch(app, (control) => review(control, index))}>
@@ -213,8 +213,12 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
         {canOpen && result.hint !== undefined && <span className="hint">{remarkText(result.hint)}</span>}
         {canOpen && result.leftovers !== undefined && <Leftovers index={index} result={result} />}
       </th>
-      <td>{canOpen && <Found counts={result.counts} />}</td>
-      <td>{canOpen && (result.reviewed ? t().batch.lookedAt(unsureLeft(result)) : count(unsureLeft(result)))}</td>
+      {error === undefined && (
+        <>
+          <td>{canOpen && <Found counts={result.counts} />}</td>
+          <td>{canOpen && (result.reviewed ? t().batch.lookedAt(unsureLeft(result)) : count(unsureLeft(result)))}</td>
+        </>
+      )}
     </tr>
   );
 });
