@@ -120,13 +120,15 @@ export function followAddress({ ui, features, base }: App): void {
   const path = location.pathname.slice(new URL(base).pathname.length);
   const named = location.hash ? undefined : screens.find((id) => id === path.replace(/\/$/, ''));
   if (named) history.replaceState(null, '', `${base}${location.search}#${named}`);
+  const addressed = () => screens.find((id) => `#${id}` === location.hash) ?? screens[0] ?? '';
   const apply = () => {
-    const screen = screens.find((id) => `#${id}` === location.hash) ?? screens[0] ?? '';
+    const screen = addressed();
     if (screen !== ui.getState().screen) ui.setState({ screen });
   };
   addEventListener('hashchange', apply);
   ui.subscribe((now, before) => {
-    if (now.screen !== before.screen && `#${now.screen}` !== location.hash) location.hash = now.screen;
+    // An address without a screen names the first one: a new entry there would end the way forward.
+    if (now.screen !== before.screen && now.screen !== addressed()) location.hash = now.screen;
   });
   apply();
 }
