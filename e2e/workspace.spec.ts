@@ -87,7 +87,8 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   await page.keyboard.type('Follow-up in June.');
   await second.bringToFront();
   await unlock(second);
-  await second.getByRole('button', { name: 'Take it over' }).click();
+  await expect(second.getByRole('button', { name: 'Take it over' })).toBeFocused();
+  await second.keyboard.press('Enter');
   await expect(noteText(second)).toContainText('Follow-up in June.');
   await expect(second.getByText('1 of 2: Your note')).toBeVisible();
   await expect(dialog(page)).toContainText('Unlock your workspace');

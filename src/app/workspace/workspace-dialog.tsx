@@ -93,7 +93,14 @@ function UnlockView() {
         {attempt.elsewhere && <p role="alert">{words.elsewhere}</p>}
         <footer className="row">
           {attempt.elsewhere ? (
-            <SteadyButton className="button strong" autoFocus enabled={!attempt.busy} onPress={() => void unlock(true)}>
+            // Another button than the one to unlock: only a new one takes the focus.
+            <SteadyButton
+              key="take-over"
+              className="button strong"
+              autoFocus
+              enabled={!attempt.busy}
+              onPress={() => void unlock(true)}
+            >
               {words.takeOver}
             </SteadyButton>
           ) : (
