@@ -157,6 +157,11 @@ test('the leak check lists what stayed visible; one key masks it, and copying sa
   await page.keyboard.press('z');
   await expect(foot.getByRole('button', { name: 'Show Hannah Brightwater' })).toBeVisible();
   await expect(noteText(page).locator('.leak-alert')).toHaveText('Hannah Brightwater');
+  // An alert does not widen its pane.
+  await page.setViewportSize({ width: 768, height: 720 });
+  for (const act of await foot.getByRole('listitem').first().getByRole('button').all())
+    await expect(act).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('0');
   await expect(maskedText(page)).toContainText('by Dr. [DOCTOR] on [DATE]');
   await expect(foot).toContainText('Leak check: 1 alert');
