@@ -32,6 +32,8 @@ const KARYOTYPE = raw`(?<![\p{L}\d.,]|${WHOSE}(?: de| of)?[ :,]{1,2})4[5-8], ?x(
 const TEETH = raw`(?<![\p{L}\d.,/-]|[1-8][1-8](?:, | y | e | and )|${WHOSE}(?: of| de| de los hijos)?[ :,(]{1,2})[1-8][1-8](?:(?:, ?| y | e | and )[1-8][1-8]){2,7}(?![\d/-]|[.,]\d| ?(?:a(?:ños)?|meses|months|y(?:ears|rs|o)?)(?!\p{L}))`;
 /** a reading age of 9 */
 const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
+/** SS 74, in a note with tests of speech or intelligence */
+const STANDARD_SCORE = raw`(?<=(?<!\p{L})(?:SS|[Ss]tandard score)(?: of)?[ :=]{1,2})\d{2,3}(?![\p{L}\d]|[-/.]\d| ?(?:y|yo|yrs?|years?|[mf]|[MF])(?!\p{L}))`;
 const CHECK = raw`(?:intervals?|follow[- ]?ups?|post[- ]?(?!er|grad|meno|nat|ur)\p{L}*)(?!\p{L})`;
 /** nonagenarian, varón centenario: ages, which D10 marks; no name, place or occupation */
 const OVER_89 = raw`(?<![\p{L}\d-])(?:(?:non[ao]gen|(?:super)?centen)[ae]rian|nonagenari[oa]|(?<=(?:ancian[oa]|hombre|mujer|paciente|persona|señora?|var[oó]n) )centenari[oa])s?(?![\p{L}\d-])`;
@@ -82,6 +84,12 @@ export const NO_AGES: readonly Excluded[] = [
     below: SURE,
   },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
+  {
+    categories: ['AGE'],
+    pattern: new RegExp(STANDARD_SCORE, 'gu'),
+    below: 0.9,
+    beside: /(?<!\p{L})(?:bayley|celf|dasii|evt|gfta|pls|ppvt|vineland|vmi|wais|wiat|wisc|wppsi)(?!\p{L})/iu,
+  },
   {
     categories: ['AGE'],
     pattern: pattern(TEETH),

@@ -114,16 +114,38 @@ const SPOKEN_DOSE = raw`(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|
 /** Emoji, arrows, brackets and other marks, with what joins and varies them, but not the sex of a patient. */
 const SYMBOLS = raw`(?:(?![♀♂])[\p{P}\p{S}\p{Cf}\ufe0f\s]|(?<=\u200d)[♀♂])+`;
 
+const vertebrae = (letter: string, last: number) =>
+  Array.from({ length: last - 1 }, (_, i) => raw`${letter}${i + 1} ?[-/–] ?${letter}?${i + 2}`).join('|');
+/** L4-5, C5/6, T12-L1: neighbouring vertebrae, but not bed L4-5 */
+const VERTEBRAE = raw`(?<![\p{L}\d./-]|(?<!\p{L})(?:apt|bay|bed|flat|room|seat|suite|unit|ward)[ .#]{1,2})(?:${vertebrae('C', 7)}|${vertebrae('T', 12)}|${vertebrae('L', 5)}|C7 ?[-/–] ?T1|T12 ?[-/–] ?L1|L5 ?[-/–] ?S1)(?![\p{L}\d]|[-/]\d)`;
+/** KL3, K-L grade 2: how worn a joint is; but not KL3A 4471 and KL 07 AB 1234, plates of Kerala */
+const WORN = raw`(?<![\p{L}\d])K-?L ?(?:[Gg]r(?:ade)? ?)?[1-4](?![\p{L}\d]|[- ]{1,2}(?:\p{L}{1,2}[- ]?)?\d)`;
+/** HLA A2 B7 DR4 */
+const HLA = raw`(?<!\p{L})hla(?:[ :,;/-]{1,2}(?:[abc]w?|d[pqr])\d{1,2}(?!\d)){1,10}(?!\p{L})`;
+/** qday, q8h, q2wk: how often */
+const INTERVAL = raw`(?<![\p{L}\d])q(?:days?|week|wk|month|mo|\d{1,2} ?(?:h(?:rs?)?|d(?:ays?)?|w(?:ee)?ks?|mo(?:nths?)?))(?![\p{L}\d])`;
+
 /** Forms that are no PHI under any label. */
 export const UNDER_ANY_LABEL: readonly Excluded[] = [
   {
     categories: 'all',
-    pattern: pattern(OBSTETRIC, ...PUBLISHED, ...NAMED_AFTER, MARKER, NOTE_KIND, REFERENCE, DEGREE, SPOKEN_DOSE),
+    pattern: pattern(
+      OBSTETRIC,
+      ...PUBLISHED,
+      ...NAMED_AFTER,
+      MARKER,
+      NOTE_KIND,
+      REFERENCE,
+      DEGREE,
+      SPOKEN_DOSE,
+      HLA,
+      INTERVAL,
+    ),
     below: SURE,
   },
   { categories: 'all', pattern: pattern(VACCINE_CODE), below: Number.POSITIVE_INFINITY },
   { categories: 'all', pattern: new RegExp(SYMBOLS, 'gu'), below: SURE },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}|${POSITION}`, 'gu'), below: SURE },
-  { categories: 'all', pattern: new RegExp(LIMB, 'gu'), below: 1 / 2 },
+  { categories: 'all', pattern: new RegExp(`${LIMB}|${VERTEBRAE}|${WORN}`, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
 ];

@@ -62,10 +62,16 @@ const FEMININE_NUMBER = raw`(?<=(?<!\p{L}|(?<!\p{L})en )la )\d{1,2}(?![\p{L}\d/.
 const SEA = raw`(?<=(?<!\p{L})(?:[Ll]a|agua de|nivel del|pescado de) )mar(?!\p{L})`;
 /** the fifth day of admission, the 18 th week; but not the 9th day of April and First Day, a Sunday */
 const NTH_DAY = raw`(?<!\p{L}|\d[ /.-]?)(?:\d{1,2} ?(?:st|nd|rd|th)|first|second|third|fourth|(?:fif|six|seven|eigh|nine?|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie)th) (?:hospital |post[- ]?(?:natal|op(?:erative)?|partum) )?(?:day|week|month)(?!\p{L}|,?(?:\s(?:after|before|in|of))?\s(?:\d|\p{Lu}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|next|that|the (?:\d|month|year)|this)))`;
+/** 4th cycle, 5th preg, 2nd fl: the number of something that is no day */
+const NTH_THING = raw`(?<![\p{L}\d./-])\d{1,2}(?:st|nd|rd|th)(?= (?:attack|attempt|centile|cycle|degree|edition|episode|finger|fl(?:oor)?|intercostal|metacarpal|metatarsal|mtpj?|percentile|preg(?:nancy)?|rib|toe|trimester|ventricle)(?!\p{L}))`;
 /** pares V al XII; but not 3 VI 2010, 3 DE VI and L, X, V, days of the week */
 const ROMAN = raw`(?<![\p{L}\d/.-]|\d[ .,/-]{1,3}(?:[dD][eE] )?)(?:[IVX]{1,4} al [IVX]{2,4}|[IVX]{2,4}(?:(?:, | y | al )[IVX]{2,4})*)(?![\p{L}\d/-]|[ .,/-]{1,3}(?:[dD][eE][lL]? )?\d)`;
 /** OCT, of the eye; but not OCT 5, (OCT/NOV) and back by OCT */
 const OCT = raw`(?<=\()OCT(?=\))|(?<=(?<!\p{L})(?:an?|la|nueva|una) )OCT(?!\p{L}|[ ,.]{1,2}\d)`;
+/** OCT at the opticians, in a note on eyes; but not f/u OCT and 3 OCT */
+const OCT_OF_EYE = raw`(?<!\d(?:st|nd|rd|th)?[ /.-])(?<!(?<!\p{L})(?:[Aa]ppt|APPT|[Bb]ack|BACK|[Bb]y|BY|[Dd]ue|DUE|[Ee]arly|EARLY|[Ee]nd|END|[Ff]\/?[Uu]|[Ff]rom|FROM|[Ii]n|IN|[Ll]ast|LAST|[Ll]ate|LATE|[Mm]id|MID|[Nn]ext|NEXT|[Oo]f|OF|[Rr]ecall|RECALL|[Rr]eview|REVIEW|[Rr][Tt][Cc]|[Ss]een|SEEN|[Ss]ince|SINCE|[Tt]ill?|TILL?|[Uu]ntil|UNTIL)[ :,./-]{1,2})(?<![\p{L}\d/-])OCT(?!\p{L}|[ ,./'’-]{0,2}\d|[ ,./-]{1,3}(?:N[Oo][Vv]|S[Ee][Pp]))`;
+const ON_EYES =
+  /(?<!\p{L})(?:iop|rnfl|macul(?:a|ar|opathy)|retin(?:a|al|opathy)|fundoscopy|optom(?:etrist|etry)?|va [lr]?[ :]?6\/\d{1,2}|glaucoma|intravitreal)(?!\p{L})/iu;
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
 const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|(?<=(?:es|[aá]bados?|domingos?) )y(?= (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom))|(?<!\d ?)del?)(?![\p{L}\d])`;
 const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
@@ -140,5 +146,7 @@ export const NO_DATES: readonly Excluded[] = [
   { categories: ['DATE'], pattern: pattern(DURATIONS), below: 1 / 2, beside: BRITISH },
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}|${NTH_DAY}`, 'gu'), below: SURE },
   { categories: ['DATE'], pattern: new RegExp(`${OCT}|${ROMAN}|${SUN}`, 'gu'), below: 1 / 2 },
+  { categories: ['DATE'], pattern: new RegExp(OCT_OF_EYE, 'gu'), below: 0.9, beside: ON_EYES },
+  { categories: ['DATE', 'AGE'], pattern: pattern(NTH_THING), below: 0.9 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, SMALL_WORDS_OF_DATES, FEMININE_NUMBER), below: 1 / 2 },
 ];

@@ -40,7 +40,7 @@ test.each([
   ['scan [4]/12 ago', 'DATE'],
   ['OPD [3/12], bloods before', 'DATE'],
   ['Na 138, ayer [9],1', 'FECHAS'],
-  ['filgrastim [30] MU diarias', 'EDAD_SUJETO_ASISTENCIA'],
+  ['dosis de [30] MU diarias', 'EDAD_SUJETO_ASISTENCIA'],
   ['Rao. [Q]: any pain?', 'PATIENT'],
   ['knee, [Goutallier] 3', 'DOCTOR'],
   ['collected at [7] pm', 'DATE'],
@@ -170,6 +170,14 @@ test.each([
   ['he says he is [lazy].', 'PATIENT'],
   ['I still [love] my mom', 'PATIENT'],
   ["it's my sister [I] told", 'PATIENT'],
+  ['MRI [L4-5], no', 'IDNUM'],
+  ['disc at [C5/6] and', 'DATE'],
+  ['down to [L5-S1]', 'IDNUM'],
+  ['OA knee [KL3]. Works', 'VEHICLE'],
+  ['needs moved [bc] he works', 'STATE'],
+  ['Dear [Doctor], thanks', 'DOCTOR'],
+  ['[Said] "my boss will', 'PATIENT'],
+  ['fell.\n[Said] he was fine', 'DOCTOR'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -240,6 +248,10 @@ test.each([
   ['[residenciada] en Catia', 'PROFESION'],
   ['shown how to use the [Accuhaler]', 'PATIENT'],
   ['bathed in [Octenisan] today', 'PATIENT'],
+  ['HLA A2 B7 [DR4]. cPRA 34', 'DOCTOR'],
+  ['visit [qday], more prn', 'DATE'],
+  ['the Agent [Orange registry]', 'ORGANIZATION'],
+  ['Mr Pye at the clinic\n[c.c.] the practice', 'PATIENT'],
   ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
@@ -287,6 +299,17 @@ test.each([
 ])('D9. %s is a duration in British notes, and else may be %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
   expect(excluded(written.replace(/\d+\/(?:40|52)|qds/, ''), label, 0.95)).toBe(false);
+});
+
+test.each([
+  ['has her [4th] cycle today', 'DATE'],
+  ['on [2]nd fl walkup', 'DATE'],
+  ['IOP 15/16, [OCT] at the opticians', 'DATE'],
+  ['macula flat. [OCT] normal', 'DATE'],
+  ['PLS-5 SS [74]. Brother', 'AGE'],
+])('D9. %s is no %s, unless that is very likely', (written, label) => {
+  expect(excluded(written, label, 0.85)).toBe(true);
+  expect(excluded(written, label, 0.95)).toBe(false);
 });
 
 test.each([
@@ -780,6 +803,20 @@ test.each([
   ['with [guy], her son', 'PATIENT'],
   ['with [Don] Tate', 'PATIENT'],
   ['her son of [14] years', 'AGE'],
+  ['bed [L4-5], no', 'LOCATION_OTHER'],
+  ['[L4-9], no', 'IDNUM'],
+  ['car [KL3A] 4471', 'VEHICLE'],
+  ['car [KL 1] AB 4471', 'VEHICLE'],
+  ['in Vancouver, [BC] he works', 'STATE'],
+  ['Dear [Doctor] Lee, thanks', 'DOCTOR'],
+  ['[Said] Ahmed fell', 'PATIENT'],
+  ['saw [Said] his brother', 'PATIENT'],
+  ['back on the [4th]', 'DATE'],
+  ['glaucoma, RTC [OCT] with me', 'DATE'],
+  ['glaucoma, seen 3 [OCT] with me', 'DATE'],
+  ['seen [OCT] with me', 'DATE'],
+  ['PLS-5 done, SS [74] yo', 'AGE'],
+  ['SS [74], brother', 'AGE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

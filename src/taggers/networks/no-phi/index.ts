@@ -8,7 +8,8 @@ import { NO_AGES } from './ages';
 import { UNDER_ANY_LABEL } from './any-label';
 import { NO_DATES } from './dates';
 import { type Excluded, SURE } from './form';
-import { abbreviations, medicines, microbes } from './medical-words.json';
+import { abbreviations, medicines, microbes, products } from './medical-words.json';
+import { isBesideMedicine, isMisspeltMedicine } from './medicines';
 import { NO_NUMBERS } from './numbers';
 import { NO_PEOPLE_OR_PLACES } from './people-and-places';
 
@@ -56,16 +57,19 @@ interface ExcludedWords extends Omit<Excluded, 'pattern'> {
 
 /** Nobody and no place is called by these words, which have no accents. */
 const EXCLUDED_WORDS: readonly ExcludedWords[] = [
-  { categories: 'all', words: wordSet([...medicines, ...microbes]), below: SURE },
+  { categories: 'all', words: wordSet([...medicines, ...microbes, ...products]), below: SURE },
   // Of four letters or more: shorter ones may be initials.
   { categories: 'all', words: wordSet(abbreviations), capitals: true, below: 1 / 2 },
 ];
+
+/** The P(PHI) from which a mark stays though it has a misspelt medicine, or a dose beside one. */
+const NEARLY_SURE = 0.95;
 
 type Mark = TextRange & { readonly label: string };
 
 /**
  * Whether the text in which a mark lies has a form that the mark's label excludes: a measurement, a date that no calendar has, a
- * time of day, a British duration, the name of a medicine, a microbe, a disease, a sign or a tool, a medical abbreviation, or only marks.
+ * time of day, a British duration, the name of a medicine, a product, a microbe, a disease, a sign or a tool, a medical abbreviation, or only marks.
  * @param phi the mark's highest P(PHI); if it is high, few forms are looked at, or none
  */
 export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean {
@@ -80,6 +84,8 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
     : marked;
   const isThing =
     EXCLUDED_WORDS.some((each) => applies(each) && consistsOf(marked, each)) ||
+    (applies({ categories: 'all', below: NEARLY_SURE }) &&
+      (isBesideMedicine(text, mark, category) || isMisspeltMedicine(withoutAccents(marked).toLowerCase()))) ||
     (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) && (isMadeOfEponyms(made) || isKnown));
   if (isThing && !TITLE.test(text.slice(Math.max(0, mark.start - 8), mark.start))) return true;
   const from = Math.max(0, mark.start - AROUND);
@@ -102,8 +108,8 @@ function isWithin(pattern: RegExp, text: string, start: number, end: number): bo
 }
 
 function consistsOf(text: string, { words, capitals = false }: ExcludedWords): boolean {
-  // B. henselae
-  const whole = text.replace(/^\p{Lu}\. ?(?=\p{Ll})/u, '');
+  // B. henselae, T. Levipil, Tab Pantocid
+  const whole = text.replace(/^(?:\p{Lu}\. ?(?=\p{Ll})|(?:[CTS]\.|(?:Cap|Inj|Oint|Syp|Tab)\.?) ?(?=\p{L}))/u, '');
   const own = (capitals ? whole : withoutAccents(whole).toLowerCase()).match(/[\p{L}\p{M}\d]+/gu) ?? [];
   // CABGx4, or the CABGx of it
   return own.length > 0 && own.every((word) => words.has(capitals ? word.replace(/x\d{0,2}$/, '') : word));

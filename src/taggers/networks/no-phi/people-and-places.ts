@@ -14,6 +14,10 @@ const NOBODY = [
   raw`${after(raw`dr\.?`)}google(?!\p{L})`,
   // her medical journey
   raw`${after('health|medical|recovery|treatment|weight loss')}journeys?(?!\p{L})`,
+  // the Agent Orange registry
+  raw`(?<!\p{L})agent orange(?: (?:exposure|registry))?(?!\p{L})`,
+  // c.c. the practice; red bull
+  raw`(?<!\p{L})(?:c\.c(?:\.|(?=:))|apple watch(?:es)?|diet coke|red bull)(?!\p{L})`,
   // URL (PACS):; (handwritten)
   raw`(?<!\p{L})(?:urls?|handwritten)(?!\p{L})`,
   // see Dr asap; FMH:; paciente pluripatológica
@@ -104,8 +108,10 @@ const IN_CONVERSATION = [
 ].join('|');
 /** Words of letters that are also names. */
 const IN_LETTERS = [
-  // Dear Sir
-  raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})`,
+  // Dear Sir, Dear Doctor
+  raw`(?<=(?<!\p{L})[Dd]ear )(?:[Ss]irs?|[Cc]olleagues?|[Dd]octors?|[Tt]eam)(?!,? \p{Lu}\p{Ll})(?!\p{L})`,
+  // Said he fell, Said "no": but not Said Ahmed
+  raw`(?<=(?:^|[.!?:;\n]) {0,2})Said(?= (?:["“‘]|(?:goodbye|he|her|his|if|it|my|no|nothing|she|that|the|there|they|this|yes)(?!\p{L})))`,
   // Best wishes, I hope to, this may help
   raw`(?<!\p{L}|${TITLE}|[Nn]urse\. )(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes)(?! (?:an? |h(?:er|im|is)|it|th|to)))|(?<=(?:^|(?<!\p{L})(?:[Ii]|and|we|would)|[,.!?:;\n]) {0,4})hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))`,
   // Hope to hear from you
@@ -160,6 +166,9 @@ const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. The `ex` of `ex estibador`, but not of `su ex`. */
 const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|${notAfter('del?|el|[Hh]er|[Hh]is|[Ll]a|[Mm][iy]|[Ss]u|the|una?')}[Ee]x(?=[- ]\p{L}{4}))(?![\p{L}\d])`;
 
+/** needs moved bc he was called in: because, in small letters; but not Vancouver, bc he */
+const BECAUSE = raw`(?<=(?<!\p{L})\p{Ll}{2,12} )bc(?= (?:he|her|his|i|im|it|its|my|of|our|she|the|their|they|we|you)(?!\p{L}))`;
+
 /** Forms that name no person, no place and no occupation, and no sex. */
 export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER, BIRTH), below: 1 / 2 },
@@ -172,6 +181,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(...NOBODY), below: SURE },
   { categories: 'all', pattern: pattern(UNIQUE), below: Number.POSITIVE_INFINITY },
   { categories: ['NAME', 'LOCATION'], pattern: pattern(VACCINE), below: SURE },
+  { categories: ['LOCATION'], pattern: new RegExp(BECAUSE, 'gu'), below: 1 / 2 },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
   { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(...NO_PROFESSION), below: SURE },
