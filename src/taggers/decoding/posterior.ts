@@ -54,7 +54,7 @@ export function makeDecider({ text, tokens, tagSet, source, isExcluded, certain 
       (span) => !isExcluded?.(span, highestPhi(span)),
     );
     const again = tokensFrom === undefined ? [] : (repeated?.(marked) ?? []).filter((span) => !isExcluded?.(span, 0));
-    const found = again.length === 0 ? marked : [...marked, ...again].sort(compareSpans);
+    const found = again.length === 0 ? marked : withJoined(marked, again);
     const spans = withCertain(text, found, certain);
     return {
       tokens,
@@ -73,6 +73,23 @@ export function makeViterbiDecider(subject: Subject) {
   const decide = makeDecider(subject);
   return (logs: Float32Array, temperature: number, threshold: number): Tagging =>
     decide([logs], viterbi([logs], subject.tagSet, temperature * biasOf(threshold)), temperature);
+}
+
+/** What was found, and what was found because of it, joined where two of one label meet within a word. */
+function withJoined(marked: readonly Span[], again: readonly Span[]): Span[] {
+  const added = new Set(again);
+  const spans: Span[] = [];
+  for (const span of [...marked, ...again].sort(compareSpans)) {
+    const last = spans.at(-1);
+    if (last?.end !== span.start || last.label !== span.label || !(added.has(last) || added.has(span)))
+      spans.push(span);
+    else {
+      const joined = { ...last, end: span.end };
+      added.add(joined);
+      spans[spans.length - 1] = joined;
+    }
+  }
+  return spans;
 }
 
 /** What was found, and what is certain in place of its parts; of the certain, what goes beyond it stays. */

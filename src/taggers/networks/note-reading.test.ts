@@ -138,6 +138,15 @@ describe('decisions', () => {
       expect(found(0.5)).toEqual([3]);
     });
 
+    test('D11. the rest of a word that text recognition broke is in the finding of its part', () => {
+      const text = 'RN F0sse left';
+      const read = reading(text, chunks, { eachToken: true }, 'DOCTOR');
+      const rows = [0, 1, 0, 0, 0].flatMap((tag) => [0, 1, 2].map((each) => Math.log(each === tag ? 0.98 : 0.01)));
+      for (const sequence of read.sequences) read.add(sequence, Float32Array.from(rows));
+      expect(read.decide(1, 0.1).spans.map(({ start, end }) => text.slice(start, end))).toEqual(['F0sse']);
+      expect(read.decide(1, 0.5).spans.map(({ start, end }) => text.slice(start, end))).toEqual(['F']);
+    });
+
     test('D12. a patient who is named elsewhere is no doctor after Mr', () => {
       const text = 'Ann Lee left. Dear Mr Lee';
       const read = reading(text, chunks, { eachToken: true }, 'PATIENT', 'DOCTOR');

@@ -10,7 +10,7 @@ import { withAddressed } from './addressed';
 import { certainSpans } from './certain-forms';
 import type { Model } from './network';
 import { hasExcludedForm } from './no-phi';
-import { listedNames, repeatedAges, repeatedDates, repeatedNames, shortForms } from './repeated';
+import { brokenWords, listedNames, repeatedAges, repeatedDates, repeatedNames, shortForms } from './repeated';
 
 /** A note while a network reads it: its sequences, and the log posteriors added so far. */
 export interface NoteReading extends Reading {
@@ -40,7 +40,9 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
       isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi),
       certain: certainSpans(note.text, tagSet.labels, model.id),
       repeated: (found) =>
-        [repeatedDates, repeatedAges, repeatedNames, shortForms, listedNames].flatMap((like) => like(note.text, found)),
+        [repeatedDates, repeatedAges, repeatedNames, shortForms, listedNames, brokenWords].flatMap((like) =>
+          like(note.text, found),
+        ),
       retyped: (found) => withAddressed(note.text, found),
     }),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { listedNames, repeatedAges, repeatedDates, repeatedNames, shortForms } from './repeated';
+import { brokenWords, listedNames, repeatedAges, repeatedDates, repeatedNames, shortForms } from './repeated';
 
 /** What is marked because of the findings in brackets, which have this score. */
 function repeated(written: string, score: number, find = repeatedDates): string[] {
@@ -125,4 +125,23 @@ test('D11. words elsewhere, words in sentences, titles, and as many words as nam
   expect(listed(`\n- ${lomax}:\n- ${vaz}:\n- ${ng}:\n- Plan:\n- Bloods:\n- Imaging:`)).toEqual([]);
   expect(listed(`(${lomax}. A), (${vaz}. B), (${ng}. C), (Dra. D)`)).toEqual([]);
   expect(listed(`Name: ${lomax}\nMother: ${vaz}\nNurse: ${ng}\nSex: Male\nDiagnosis: Asthma`)).toEqual([]);
+});
+
+test('D11. two letters are a name in a list, if they have a capital and a vowel', () => {
+  const listed = (written: string) => repeated(written, 0.5, listedNames);
+  const [lomax, vaz, ng] = people('Lomax', 'Vaz', 'Ng');
+  expect(listed(`Jobs; ${lomax}: CT; ${vaz}: ECG; So: echo; ${ng}: home`)).toEqual(['So PATIENT']);
+  expect(listed(`Jobs; ${lomax}: CT; ${vaz}: ECG; Hx: none; ${ng}: home`)).toEqual([]);
+  expect(listed(`Jobs; ${lomax}: CT; ${vaz}: ECG; Na: 138; ${ng}: home`)).toEqual([]);
+  expect(listed(`Jobs; ${lomax}: CT; ${vaz}: ECG; BP: 138; ${ng}: home`)).toEqual([]);
+});
+
+test('D11. the rest of a word that text recognition broke is marked, and one with a capital beside a name', () => {
+  const broken = (written: string) => repeated(written, 0.5, brokenWords);
+  expect(broken('RN [L. F|DOCTOR]0sse')).toEqual(['0sse DOCTOR']);
+  expect(broken('sent to M[0hommed|PATIENT], B[0|HOSPITAL]at')).toEqual(['M PATIENT', 'B HOSPITAL', 'at HOSPITAL']);
+  expect(broken('sw 8[rid|PATIENT] rang')).toEqual(['8 PATIENT']);
+  expect(broken('fr0m G00d [Samaritan|HOSPITAL] 1ast wk')).toEqual(['G00d HOSPITAL']);
+  expect(broken('HbA1c [Mason|PATIENT], fr0m [Mason|PATIENT] w1th H1N1')).toEqual([]);
+  expect(broken('G00d, [Mason|PATIENT]. C[0ld|DATE]')).toEqual([]);
 });

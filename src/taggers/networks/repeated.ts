@@ -1,5 +1,5 @@
 import { eachMatch } from '../../note/each-match';
-import { firstOverlapping, makeSpan, type Span, type TextRange } from '../../note/span';
+import { firstOverlapping, makeSpan, piecesOutside, type Span, type TextRange } from '../../note/span';
 import { categoryOfLabel, phiType } from '../../phi/taxonomy';
 import { withoutAccents } from '../../surrogates/form';
 
@@ -96,7 +96,8 @@ export function repeatedNames(text: string, found: readonly Span[]): Span[] {
   );
 }
 
-const ITEM = /(?<![\p{L}\p{M}\d'’-])\p{L}{3,}(?![\p{L}\p{M}\d'’-])/gu;
+/** Lomax, So, but not Hx, Na and an */
+const ITEM = /(?<![\p{L}\p{M}\d'’-])(?:\p{L}{3,}|(?!Na|Ca)(?=.?[AEIOUYaeiouy])\p{Lu}\p{Ll})(?![\p{L}\p{M}\d'’-])/gu;
 /** As many names make a list, which has fewer other words in their place. */
 const LIST = 3;
 
@@ -137,6 +138,30 @@ function placeInList(text: string, start: number, end: number): string | undefin
   const letters = /^\p{Ll}/u.test(item) ? 'small' : /\p{Ll}/u.test(item) ? 'first' : 'capitals';
   const form = (marks: string) => marks.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');
   return `${form(before.trim())}${letters}${form(after)}`;
+}
+
+/** F0sse, Choed0n, G00d, 8rid: a word in which text recognition took letters for digits; but not HbA1c and H1N1 */
+const BROKEN =
+  /(?<![\p{L}\p{M}\d])(?:(?!\p{L}{0,2}A1c)\p{L}{1,20}[0158]{1,2}\p{L}{1,20}|[058]\p{L}{2,20})(?![\p{L}\p{M}\d])/gu;
+const NAMES: ReadonlySet<string> = new Set(['NAME', 'LOCATION']);
+
+/** The rest of broken words of which a part was found as a name: the `sse` of `F0sse`; and those with a capital beside such a name, as in `G00d Samaritan`. */
+export function brokenWords(text: string, found: readonly Span[]): Span[] {
+  const names = found.filter(({ label }) => NAMES.has(categoryOfLabel(label)));
+  if (names.length === 0) return [];
+  return [...eachMatch(BROKEN, text)].flatMap(({ 0: word, index: start }) => {
+    const range = { start, end: start + word.length };
+    const beside = /^\p{Lu}.{3}/u.test(word) ? besideOnLine(text, range) : range;
+    const like = firstOverlapping(names, range) ?? firstOverlapping(names, beside);
+    return like === undefined
+      ? []
+      : piecesOutside(text, makeSpan(text.length, start, range.end, like.label, like.score, like.source), found);
+  });
+}
+
+/** A range with the space and the letter on either side of it. */
+function besideOnLine(text: string, { start, end }: TextRange): TextRange {
+  return { start: text[start - 1] === ' ' ? start - 2 : start, end: text[end] === ' ' ? end + 2 : end };
 }
 
 /** The (INCODOL) of `Instituto Colombiano del Dolor (INCODOL)`. */

@@ -166,6 +166,8 @@ const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. The `ex` of `ex estibador`, but not of `su ex`. */
 const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|${notAfter('del?|el|[Hh]er|[Hh]is|[Ll]a|[Mm][iy]|[Ss]u|the|una?')}[Ee]x(?=[- ]\p{L}{4}))(?![\p{L}\d])`;
 
+/** referred via eRS, which books visits in England, unlike ERS Medical, which drives ambulances */
+const SYSTEM = raw`(?<!\p{L})eRS(?!\p{L})`;
 /** needs moved bc he was called in: because, in small letters; but not Vancouver, bc he */
 const BECAUSE = raw`(?<=(?<!\p{L})\p{Ll}{2,12} )bc(?= (?:he|her|his|i|im|it|its|my|of|our|she|the|their|they|we|you)(?!\p{L}))`;
 
@@ -181,6 +183,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(...NOBODY), below: SURE },
   { categories: 'all', pattern: pattern(UNIQUE), below: Number.POSITIVE_INFINITY },
   { categories: ['NAME', 'LOCATION'], pattern: pattern(VACCINE), below: SURE },
+  { categories: ['NAME', 'LOCATION'], pattern: new RegExp(SYSTEM, 'gu'), below: SURE },
   { categories: ['LOCATION'], pattern: new RegExp(BECAUSE, 'gu'), below: 1 / 2 },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
   { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
