@@ -175,7 +175,7 @@ test.each([
   ['down to [L5-S1]', 'IDNUM'],
   ['OA knee [KL3]. Works', 'VEHICLE'],
   ['needs moved [bc] he works', 'STATE'],
-  ['Dear [Doctor], thanks', 'DOCTOR'],
+  ['Dear [Doctor], Thank you', 'DOCTOR'],
   ['[Said] "my boss will', 'PATIENT'],
   ['fell.\n[Said] he was fine', 'DOCTOR'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {

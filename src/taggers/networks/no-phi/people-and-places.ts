@@ -109,7 +109,7 @@ const IN_CONVERSATION = [
 /** Words of letters that are also names. */
 const IN_LETTERS = [
   // Dear Sir, Dear Doctor
-  raw`(?<=(?<!\p{L})[Dd]ear )(?:[Ss]irs?|[Cc]olleagues?|[Dd]octors?|[Tt]eam)(?!,? \p{Lu}\p{Ll})(?!\p{L})`,
+  raw`(?<=(?<!\p{L})[Dd]ear )(?:[Ss]irs?|[Cc]olleagues?|[Dd]octors?|[Tt]eam)(?! \p{Lu}\p{Ll})(?!\p{L})`,
   // Said he fell, Said "no": but not Said Ahmed
   raw`(?<=(?:^|[.!?:;\n]) {0,2})Said(?= (?:["“‘]|(?:goodbye|he|her|his|if|it|my|no|nothing|she|that|the|there|they|this|yes)(?!\p{L})))`,
   // Best wishes, I hope to, this may help
