@@ -73,6 +73,9 @@ describe('the leak check', () => {
   it.each([
     ['old [40-71 82|IDNUM] note 407182 on', ['407182|again|IDNUM']],
     ['old [407182|IDNUM] note 4071825 on', ['4071825|number|IDNUM']],
+    ['old [617-555-0143|PHONE] note x617-555-0143x on', ['617-555-0143|again|PHONE']],
+    ['old [407182|IDNUM], a407182, 40718a, b40-71-82', ['407182|again|IDNUM']],
+    ['old [4071|IDNUM] note a4071 on', []],
     ['old [2050|IDNUM] note 20/50 on', []],
     ['was in [New York|CITY], not NEW YORK', ['NEW YORK|again|CITY']],
     ['was in [Mérida|CITY], not MERIDA', ['MERIDA|again|CITY']],

@@ -170,15 +170,19 @@ export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
         const end = (places[at + whole.length - 1] as number) + 1;
         // `She'll` is no `Shell`.
         const isShortened = SHORTENED.test(text.slice(start, end)) && !SHORTENED.test(own);
-        const inside = isShortened || KEPT.test(text[start - 1] ?? '') || KEPT.test(text[end] ?? '');
+        const isSame = text.startsWith(own, start);
+        const beside = `${text[start - 1] ?? ''}${text[end] ?? ''}`;
+        // A long number that is written identically may stand between letters.
+        const isWithin = (isSame && isLongNumber(own) ? /\p{N}/u : KEPT).test(beside);
         // Short numbers are common, so they must be written identically.
-        const alike =
-          whole.length >= 6 || /\p{L}/u.test(whole) ? end - start <= own.length + 4 : text.startsWith(own, start);
-        if (!inside && alike) alerts.push({ start, end, reason: 'again', label });
+        const isAlike = whole.length >= 6 || /\p{L}/u.test(whole) ? end - start <= own.length + 4 : isSame;
+        if (!isShortened && !isWithin && isAlike) alerts.push({ start, end, reason: 'again', label });
       }
     return alerts;
   };
 }
+
+const isLongNumber = (text: string): boolean => text.replace(/\P{N}/gu, '').length >= 6;
 
 /** What a note may say of it later: the last four digits of a social security number, a telephone number without its area, a street without the house. */
 function shortForms({ text, label }: MaskedValue): MaskedValue[] {
