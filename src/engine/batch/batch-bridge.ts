@@ -23,7 +23,7 @@ export interface BatchBridge {
 type Options = Partial<Pick<ClientOptions<BatchFiles>, 'spawn' | 'patience'>>;
 
 const spawnFromApp = (): SpawnedWorker =>
-  new Worker(new URL('./batch-worker.ts', import.meta.url), { type: 'module', name: 'batch' });
+  new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'batch' });
 
 export function createBatchBridge({ spawn = spawnFromApp, patience = 120_000 }: Options = {}): BatchBridge {
   let plan: BatchPlan | undefined;

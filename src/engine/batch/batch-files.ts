@@ -13,7 +13,7 @@ import type { Note } from '../../note/note';
 import { compareSpans, type Span } from '../../note/span';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
-import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
+import { createPdfReader, type OpenEntry, openEntry } from './open-entry';
 import {
   type BatchEntry,
   type BatchFiles,
@@ -37,7 +37,11 @@ interface Batch {
 }
 
 /** The object that the worker for files exposes. */
-export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader): BatchFiles {
+export function createBatchFiles(
+  requests: () => RequestCount,
+  // A long PDF takes time: any message that arrives at the bridge is a sign of life.
+  pdfs = createPdfReader(() => self.postMessage('alive')),
+): BatchFiles {
   // Work in progress keeps the batch that it began with, so that what it finds never gets into the next.
   let batch: Batch | undefined;
 

@@ -31,7 +31,7 @@ interface Options {
 }
 
 const spawnFromApp = (): SpawnedWorker =>
-  new Worker(new URL('./train-worker.ts', import.meta.url), { type: 'module', name: 'train' });
+  new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'train' });
 
 export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 }: Options): TrainBridge {
   const client = createWorkerClient<Trainer>({
