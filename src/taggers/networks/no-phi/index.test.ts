@@ -200,6 +200,9 @@ test.each([
   ['taken to [a local hospital] on', 'HOSPITAL'],
   ['referred to [our hospital] for', 'HOSPITAL'],
   ['dientes 11, 12, [22] y 23', 'EDAD_SUJETO_ASISTENCIA'],
+  ['Patient [said] "my chest', 'PATIENT'],
+  ['the nurse [said], "BP is low"', 'DOCTOR'],
+  ['Pt [said] that the pain', 'PATIENT'],
 ])('D9. %s names no %s', (written, label) => {
   expect(excluded(written, label, 0.65)).toBe(true);
   expect(excluded(written, label, 0.7)).toBe(false);
@@ -812,6 +815,9 @@ test.each([
   ['in Vancouver, [BC] he works', 'STATE'],
   ['Dear [Doctor] Lee, thanks', 'DOCTOR'],
   ['[Said] Ahmed fell', 'PATIENT'],
+  ['Patient [Said] that the pain', 'PATIENT'],
+  ['mr [said] he was', 'PATIENT'],
+  ['nurse [said] ahmed gave', 'DOCTOR'],
   ['saw [Said] his brother', 'PATIENT'],
   ['back on the [4th]', 'DATE'],
   ['glaucoma, RTC [OCT] with me', 'DATE'],

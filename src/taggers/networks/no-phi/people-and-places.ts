@@ -117,6 +117,8 @@ const IN_LETTERS = [
   // Hope to hear from you
   raw`(?<=(?:^|[.!?:\n]) {0,4})(?<!${TITLE})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`,
 ].join('|');
+/** Patient said "my chest, mum said he fell: in small letters; but not mr said he, which may be his name */
+const VERB_SAID = raw`(?<=(?<!\p{L})(?:(?:[Pp]atient|[Pp]t|[Hh]e|[Ss]he|[Tt]hey|[Mm](?:other|[ou]m)|[Ff]ather|[Dd]ad|[Ww]ife|[Hh]usband|[Pp]artner|[Dd]aughter|[Ss]on|[Bb]rother|[Ss]ister|[Nn]urse|[Cc]arer) ))said(?=,? ["“‘]| (?:he|she|that|they)(?!\p{L}))`;
 /** The isn of isn't and the t of don't. */
 const CONTRACTION = raw`(?<!\p{L})(?:are|ca|could|did|do|does|had|has|have|is|should|was|were|wo|would)n(?:['’]t(?!\p{L})|(?=['’]t(?!\p{L})))|(?<=\p{L}n['’])t(?!\p{L})`;
 /** I told, I'm gay, I love him, this guy, he is lazy: what people write of themselves and others, in small letters, since Gay, Guy and Love are names */
@@ -178,6 +180,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['LOCATION'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(`${IN_LETTERS}|${IN_MESSAGES}`, 'gu'), below: 1 / 2 },
+  { categories: ['NAME'], pattern: new RegExp(VERB_SAID, 'gu'), below: 2 / 3 },
   { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(...NOBODY), below: SURE },
