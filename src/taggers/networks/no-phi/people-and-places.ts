@@ -31,6 +31,8 @@ const VACCINE = [
   // vaccine from Pfizer, vacuna de Moderna
   raw`(?<=(?<!\p{L})(?:bnt162b2|booster|dose|dosis|jab|mrna-1273|shot|vaccin(?:e|ation)|vacuna)s?(?: \(|:? )(?:(?:brand|by|de|from|of|with):? )?(?:la |the )?)${MAKER}(?:[ /-]${MAKER})?(?!\p{L})`,
 ].join('|');
+/** kaumātua present, pēpi feeding well: Māori for an elder, a grandchild and a baby; but not Pepi, a name */
+const MAORI = raw`(?<!\p{L})(?:kaum[aā]tua|mokopuna|pēpi)(?!\p{L})`;
 /** Doctor Unique ID: */
 const UNIQUE = raw`(?<!\p{L})unique(?= (?:(?:patient|provider) )?(?:id|identifier|number)(?!\p{L}))`;
 /** dio a luz, which is no Luz */
@@ -180,6 +182,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['LOCATION'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(`${IN_LETTERS}|${IN_MESSAGES}`, 'gu'), below: 1 / 2 },
+  { categories: ['NAME', 'LOCATION'], pattern: pattern(MAORI), below: SURE },
   { categories: ['NAME'], pattern: new RegExp(VERB_SAID, 'gu'), below: 2 / 3 },
   { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
