@@ -50,6 +50,7 @@ describe('numbered', () => {
     ['N4', ['García', 'María José García López', 'M. J. García', 'López'], '1 1 1 1'],
     ['N3', ['O’Brien', "O'Brien", 'OʼBrien', 'O´Brien', 'OBrien', 'OʼBrienʼs'], '1 1 1 1 1 1'],
     ['N4', ['Mª José Gil', 'María José', 'M.ª Gil'], '1 1 1'],
+    ['N4', ['Lluís Roca', 'Ll. Roca', 'Th. Roca'], '1 1 2'],
     ['N4', ['John', 'Smith'], '1 2'],
     ['N4', ['John Jay', 'J. John'], '1 1'],
     ['N4', ['John Smith', 'J. John'], '1 2'],

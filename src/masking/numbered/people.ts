@@ -78,6 +78,9 @@ function fitting(register: Register, words: Words): Person[] {
 /** W-Y-C-O-F-F, a name that is spelt */
 export const SPELT = /(?<!\p{L})(?:\p{L}-){2,}\p{L}(?!\p{L})/gu;
 
+/** The initial of one sound that two letters write: the `Ll.` of Lluís, the `Ch.` of Charo. */
+export const DIGRAPH = /(?<!\p{L})(?:([ct])h|(l)l)(?=\.)/giu;
+
 function parse(surface: string): Mention {
   const others = surface.replace(SPELT, '');
   const plain = plainApostrophes(
@@ -85,6 +88,7 @@ function parse(surface: string): Mention {
   )
     .replace(HONORIFIC, '')
     .replace(DEGREES, '')
+    .replace(DIGRAPH, '$1$2')
     .replace(/'[sS](?!\p{L})/gu, '');
   const comma = plain.indexOf(',');
   const words = [...wordsOf(plain.slice(comma + 1)), ...wordsOf(plain.slice(0, Math.max(comma, 0)))];

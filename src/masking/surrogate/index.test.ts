@@ -92,6 +92,16 @@ describe('names', () => {
     expect(others.join('; ')).not.toMatch(/\b(?:Al|Don|Van|Bin|Md|Khan|Jones|Whitcomb|Tran|Li)\b/);
   });
 
+  it.each(secrets)('S2 two letters of one sound before a full stop are an initial: %o', (options) => {
+    const [alone = '', full = '', short] = parts(
+      'NOMBRE_PERSONAL_SANITARIO',
+      ['Ll. Casademunt', 'Lluís Bonastre', 'Ll. Bonastre'],
+      { ...options, language: 'es' },
+    );
+    expect(alone).toMatch(/^\p{Lu}\. \p{Lu}\p{Ll}+$/u);
+    expect(short).toBe(`${full[0]}. ${full.split(' ')[1]}`);
+  });
+
   it('S2 initials become other initials with the same marks', () => {
     for (let i = 0; i < 300; i++)
       for (const [surface, form] of [

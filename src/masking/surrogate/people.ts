@@ -6,7 +6,7 @@ import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '..
 import { caseLike, letter, sentenceCase } from '../../surrogates/form';
 import { sexOfName } from '../../surrogates/fresh-names';
 import { isParticle, sexOfTitle, TITLE_BEFORE } from '../../surrogates/names';
-import { CREDENTIALS, people, SPELT } from '../numbered/people';
+import { CREDENTIALS, DIGRAPH, people, SPELT } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import { either, men, women, womenInEnglish } from './data/sexes.json';
 import type { Draws } from './draw';
@@ -102,7 +102,7 @@ export function nameSurrogates(
         sex: sexes.get(person),
       };
       const named = new Name(person, signs, language, draws);
-      return [surface, named.written(surface)] as const;
+      return [surface, named.written(surface.replace(DIGRAPH, '$1$2'))] as const;
     }),
   );
 }
