@@ -74,6 +74,8 @@ const ON_EYES =
   /(?<!\p{L})(?:iop|rnfl|macul(?:a|ar|opathy)|retin(?:a|al|opathy)|fundoscopy|optom(?:etrist|etry)?|va [lr]?[ :]?6\/\d{1,2}|glaucoma|intravitreal)(?!\p{L})/iu;
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
 const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|(?<=(?:es|[aá]bados?|domingos?) )y(?= (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom))|(?<!\d ?)del?)(?![\p{L}\d])`;
+/** The `dom` of `dom. C/ Olmo 14` and `dom: calle Real`: where somebody lives, no Sunday. */
+const ADDRESS = raw`(?<!(?<!\p{L})(?:[Aa]l|[Dd]esde|[Ee]l|[Ee]ste|[Hh]asta|[Pp]asado|[Pp]róximo|y) )(?<![\p{L}/-])(?:[Dd]om|DOM)(?=[.:]{0,2} ?(?:C/ ?|C\. |(?:[Aa]v(?:d?a)?|[Cc]l|[Pp]za|[Uu]rb|[Jj]r)\. |(?:[Aa]venida|[Bb]arrio|[Cc]alle|[Cc]arrer|[Jj]irón|[Pp]laza|[Uu]rbanización) )\p{Lu})`;
 const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
 /** The 2– of 2–3/12. */
 const FROM = raw`(?<![\d./-])\d{1,2} ?[–-] ?`;
@@ -148,5 +150,6 @@ export const NO_DATES: readonly Excluded[] = [
   { categories: ['DATE'], pattern: new RegExp(`${OCT}|${ROMAN}|${SUN}`, 'gu'), below: 1 / 2 },
   { categories: ['DATE'], pattern: new RegExp(OCT_OF_EYE, 'gu'), below: 0.9, beside: ON_EYES },
   { categories: ['DATE', 'AGE'], pattern: pattern(NTH_THING), below: 0.9 },
+  { categories: ['DATE'], pattern: new RegExp(ADDRESS, 'gu'), below: SURE },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, SMALL_WORDS_OF_DATES, FEMININE_NUMBER), below: 1 / 2 },
 ];

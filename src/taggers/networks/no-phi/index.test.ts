@@ -260,6 +260,8 @@ test.each([
   ['the Agent [Orange registry]', 'ORGANIZATION'],
   ['Mr Pye at the clinic\n[c.c.] the practice', 'PATIENT'],
   ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['de Nador, [dom]. C/ Olmo 14', 'FECHAS'],
+  ['[Dom]: calle Real 3', 'FECHAS'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
@@ -660,6 +662,9 @@ test.each([
   ['in from 12/3–[12/7], rv 2/52', 'DATE'],
   ['ventilado [24-29/12], alta', 'FECHAS'],
   ['INR 2,6 el [día] 30, alta', 'FECHAS'],
+  ['ingresa el [dom]. Avisado', 'FECHAS'],
+  ['viene [dom] c/ dolor', 'FECHAS'],
+  ['lo ve el [dom]. Calle Real avisada', 'FECHAS'],
   ['en el [Dia] de la esquina', 'FECHAS'],
   ['el 3 [de] mayo', 'FECHAS'],
   ['en febrero [y] abril de 2002', 'FECHAS'],
