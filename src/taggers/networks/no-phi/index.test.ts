@@ -262,6 +262,13 @@ test.each([
   ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['de Nador, [dom]. C/ Olmo 14', 'FECHAS'],
   ['[Dom]: calle Real 3', 'FECHAS'],
+  ['[alega] dolor tras caída', 'PROFESION'],
+  ['se cambia [empapador]', 'PROFESION'],
+  ['picadura de [zancudos]', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['caída en [vía pública]', 'INSTITUCION'],
+  ['llegó en [patera] hace 3 meses', 'TERRITORIO'],
+  ['tras [robo] con violencia', 'INSTITUCION'],
+  ['escala de [Gijón] 14', 'TERRITORIO'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
@@ -664,6 +671,8 @@ test.each([
   ['INR 2,6 el [día] 30, alta', 'FECHAS'],
   ['ingresa el [dom]. Avisado', 'FECHAS'],
   ['viene [dom] c/ dolor', 'FECHAS'],
+  ['vive en [Gijón] 14 años', 'TERRITORIO'],
+  ['bar [Patera] de Cádiz', 'INSTITUCION'],
   ['lo ve el [dom]. Calle Real avisada', 'FECHAS'],
   ['en el [Dia] de la esquina', 'FECHAS'],
   ['el 3 [de] mayo', 'FECHAS'],

@@ -49,6 +49,8 @@ const OF_A_FAMILY = [
 ].join('|');
 /** Spanish words for relatives where they are something else. */
 const NO_RELATIVE = [
+  // picadura de zancudos
+  raw`(?<!\p{L})zancudos?(?!\p{L})`,
   // Estimado compañero
   raw`${after(raw`(?:apreciad|distinguid|estimad|querid)[oa]s?(?:\/[oa]s?)?`)}(?:compa[nñ]er[oa]|colega)s?(?!\p{L})`,
   // hace dos años
@@ -68,6 +70,8 @@ const NO_RELATIVE = [
 const NO_TRAIT = raw`(?<!\p{L})(?:(?:[aá]rea|medio|origen|poblaci[oó]n|procedencia|zona)(?: de| es|:)? (?:rural|urban[oa])(?:es|s)?|(?<=piel:? )(?:blanc|mestiz|moren|negr)a)(?!\p{L})`;
 /** `en su centro de salud.`: places of care without a name. */
 const SOME_PLACE = raw`(?<=(?<!\p{L})(?:al?|del?|desde|el|en|la|por|sus?|una?) )(?:ambulatorio|centro(?: de salud)?(?: (?:asignado|correspondiente|de referencia|habitual))?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
+/** caída en vía pública, llegó en patera, la escala de Gijón, niega robo: no place, in small letters or with what is before it. */
+const NO_PLACE = raw`(?<!\p{L})(?:vía pública|pateras?|(?<=(?:[Ee]scala|[Tt]est)(?: (?:sociofamiliar|social))? de )Gijón|(?<=(?:intento de|niega|refiere|sufre|sufrió|tras|un) )robo)(?!\p{L})`;
 /** Whose doctor somebody may be: the viuda of `viuda del médico`. */
 const SOMEBODY = [
   'abuel[oa]|amig[oa]|ch[oó]fer|compa[nñ]er[oa]|cuidadora?|cu[nñ]ad[oa]|espos[oa]|ex|herman[oa]|hij[oa]|madre|marido|mujer|niet[oa]|novi[oa]',
@@ -75,6 +79,8 @@ const SOMEBODY = [
 ].join('|');
 /** Spanish words for occupations where they are something else. */
 const NO_PROFESSION = [
+  // alega dolor, se cambia empapador
+  raw`(?<!\p{L})(?:alegan?|empapador(?:es)?)(?!\p{L})`,
   // residente en Lima, but not médico residente en
   raw`(?<!(?<!\p{L})(?:m[eé]dic[oa]|como|de|es|r\d),? )(?<!\p{L})residen(?:te|ciad[oa])(?= (?:actualmente )?en (?:el |la |los |las )?(?!\p{L}{3,12}(?:log|atr)[ií]a))`,
   // dolor mecánico, íleo mecánico
@@ -192,6 +198,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME', 'LOCATION'], pattern: new RegExp(SYSTEM, 'gu'), below: SURE },
   { categories: ['LOCATION'], pattern: new RegExp(BECAUSE, 'gu'), below: 1 / 2 },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
+  { categories: ['LOCATION'], pattern: new RegExp(NO_PLACE, 'gu'), below: SURE },
   { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(...NO_PROFESSION), below: SURE },
   { categories: 'all', pattern: pattern(NO_TRAIT), below: 1 / 2 },
