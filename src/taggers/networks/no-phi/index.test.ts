@@ -269,6 +269,8 @@ test.each([
   ['llegó en [patera] hace 3 meses', 'TERRITORIO'],
   ['tras [robo] con violencia', 'INSTITUCION'],
   ['escala de [Gijón] 14', 'TERRITORIO'],
+  ['la Sra. [de] Etxeberria, de guardia', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['la Sra Dominga [de la] 14B', 'NOMBRE_SUJETO_ASISTENCIA'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
@@ -671,6 +673,7 @@ test.each([
   ['INR 2,6 el [día] 30, alta', 'FECHAS'],
   ['ingresa el [dom]. Avisado', 'FECHAS'],
   ['viene [dom] c/ dolor', 'FECHAS'],
+  ['la Sra. [de Etxeberria], de guardia', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['vive en [Gijón] 14 años', 'TERRITORIO'],
   ['bar [Patera] de Cádiz', 'INSTITUCION'],
   ['lo ve el [dom]. Calle Real avisada', 'FECHAS'],

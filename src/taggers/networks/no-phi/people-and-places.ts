@@ -176,6 +176,8 @@ const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. The `ex` of `ex estibador`, but not of `su ex`. */
 const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|${notAfter('del?|el|[Hh]er|[Hh]is|[Ll]a|[Mm][iy]|[Ss]u|the|una?')}[Ee]x(?=[- ]\p{L}{4}))(?![\p{L}\d])`;
 
+/** The `de` of `la Sra. de` before a surname and the `de la` of `la señora de la 14B`, marked apart: they tell nothing. */
+const OF_A_NAME = raw`(?<=(?<!\p{L})(?:[Ss]ra|[Ss]eñora|[Vv]da|[Vv]iuda)\.? )del?(?= \p{Lu})|(?<!\p{L})de la(?= \d)`;
 /** referred via eRS, which books visits in England, unlike ERS Medical, which drives ambulances */
 const SYSTEM = raw`(?<!\p{L})eRS(?!\p{L})`;
 /** needs moved bc he was called in: because, in small letters; but not Vancouver, bc he */
@@ -191,6 +193,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME', 'LOCATION'], pattern: pattern(MAORI), below: SURE },
   { categories: ['NAME'], pattern: new RegExp(VERB_SAID, 'gu'), below: 2 / 3 },
   { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
+  { categories: ['NAME'], pattern: new RegExp(OF_A_NAME, 'gu'), below: SURE },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(...NOBODY), below: SURE },
   { categories: 'all', pattern: pattern(UNIQUE), below: Number.POSITIVE_INFINITY },
