@@ -92,6 +92,18 @@ describe('names', () => {
     expect(others.join('; ')).not.toMatch(/\b(?:Al|Don|Van|Bin|Md|Khan|Jones|Whitcomb|Tran|Li)\b/);
   });
 
+  it.each(secrets)('S3 after Sra. de, two words are surnames: %o', (options) => {
+    const es = { ...options, language: 'es' } as const;
+    const words = (note: string) => note.replace(/^.* de /, '').split(' ');
+    for (const note of [
+      'Sra. de [Gutiérrez Zaldívar|NOMBRE_SUJETO_ASISTENCIA]',
+      'Sra. [de Gutiérrez Zaldívar|NOMBRE_SUJETO_ASISTENCIA]',
+    ])
+      for (const word of words(masked(note, es))) expect(spanishSurnames).toContain(word);
+    const [given] = words(masked('la viuda de [José Zaldívar|NOMBRE_SUJETO_ASISTENCIA]', es));
+    expect(spanishFirstNames).toContain(given);
+  });
+
   it.each(secrets)('S2 two letters of one sound before a full stop are an initial: %o', (options) => {
     const [alone = '', full = '', short] = parts(
       'NOMBRE_PERSONAL_SANITARIO',

@@ -68,9 +68,11 @@ export function nameSurrogates(
     if (language === 'es' && DON.test(before.get(surface) ?? '')) dons.add(person);
     for (const [name] of eachMatch(GIVEN_IN_SYLLABLES, surface))
       syllables.set(person, new Set(name.split('-').map(wordKey)));
-    const surnames = SURNAMES.test(before.get(surface) ?? '')
-      ? surface
-      : (beforeComma(surface) ?? doubleSurname(surface, isTitled));
+    const isOfFamily = language === 'es' && isMarriedName(surface, before.get(surface) ?? '');
+    const surnames =
+      SURNAMES.test(before.get(surface) ?? '') || isOfFamily
+        ? surface
+        : (beforeComma(surface) ?? doubleSurname(surface, isTitled));
     if (surnames)
       family.set(person, new Set(surnames.match(TOKEN)?.map((word) => wordKey(word.replace(POSSESSIVE, '')))));
   });
@@ -116,6 +118,14 @@ function isGivenAfterTitle(surface: string, before: string): boolean {
   const key = wordKey(surface);
   return title !== undefined && isGivenName(key) && sexOf(key) === sexOfTitle(title);
 }
+
+/** The Gutiérrez Zaldívar of `Sra. de Gutiérrez Zaldívar`, whose surnames they are. */
+function isMarriedName(surface: string, before: string): boolean {
+  const [, first] = MARRIED.exec(before.slice(-16) + surface) ?? [];
+  const isNamed = first !== undefined && fold(surface).replace(/^de /, '').startsWith(fold(first));
+  return isNamed && !isGivenName(wordKey(first));
+}
+const MARRIED = /(?<!\p{L})(?:sra|señora|vda|viuda)\.? de (\p{L}+)(?: \p{L}+)?$/iu;
 
 /** Korean and Chinese given names of two syllables: `Min-jun`; a double surname has two capitals. */
 const GIVEN_IN_SYLLABLES = /(?<![\p{L}-])\p{Lu}\p{Ll}{1,4}-\p{Ll}{2,5}(?![\p{L}-])/gu;
