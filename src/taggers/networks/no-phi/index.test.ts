@@ -77,6 +77,8 @@ test.each([
   ['DKA settling, [VRIII] off', 'DOCTOR'],
   ['2WW gynae ref, [TVUSS] sent', 'HOSPITAL'],
   ['s/p [CABGx]4 (Reyes)', 'ORGANIZATION'],
+  ['two [NSTEMIs] since', 'PATIENT'],
+  ['repeat [LDHs] in a week', 'ORGANIZATION'],
   ['pase por [24 h]', 'EDAD_SUJETO_ASISTENCIA'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
   ['NIHSS now [3/42]', 'DATE'],

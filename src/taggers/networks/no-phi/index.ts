@@ -111,6 +111,7 @@ function consistsOf(text: string, { words, capitals = false }: ExcludedWords): b
   // B. henselae, T. Levipil, Tab Pantocid
   const whole = text.replace(/^(?:\p{Lu}\. ?(?=\p{Ll})|(?:[CTS]\.|(?:Cap|Inj|Oint|Syp|Tab)\.?) ?(?=\p{L}))/u, '');
   const own = (capitals ? whole : withoutAccents(whole).toLowerCase()).match(/[\p{L}\p{M}\d]+/gu) ?? [];
-  // CABGx4, or the CABGx of it
-  return own.length > 0 && own.every((word) => words.has(capitals ? word.replace(/x\d{0,2}$/, '') : word));
+  const isKnown = (word: string) => words.has(word) || (capitals && words.has(word.replace(/(?:x\d{0,2}|s)$/, '')));
+  // CABGx4, or the CABGx of it; STEMIs
+  return own.length > 0 && own.every(isKnown);
 }
