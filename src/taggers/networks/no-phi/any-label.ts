@@ -109,6 +109,8 @@ const FINDINGS = [
 ];
 /** (ANA), (ANA, ANCA): antibodies, but not in `(ANA, WIFE)`; EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
 const LIMB = raw`(?<=\()ANAs?(?=\)|, (?:anti|dsDNA|ANCA|ENA|RNP|Sm(?!\p{L})))|(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
+/** RTIs, SVTs: plurals of abbreviations that begin with two consonants, unlike the Kim and Amy of `KIMs mother`. */
+const PLURAL = raw`(?<![\p{L}\d])[B-DF-HJ-NP-TV-XZ]{2}\p{Lu}s(?![\p{L}\d])`;
 /** twenty five M G, ten milligrams: doses as they are spoken */
 const SPOKEN_DOSE = raw`(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)[ -]?(?:five )?){1,2}(?:mgs?|m c? ?g|milligrams?|micrograms?|milliliters?|units)(?!\p{L})`;
 /** Emoji, arrows, brackets and other marks, with what joins and varies them, but not the sex of a patient. */
@@ -146,6 +148,6 @@ export const UNDER_ANY_LABEL: readonly Excluded[] = [
   { categories: 'all', pattern: pattern(VACCINE_CODE), below: Number.POSITIVE_INFINITY },
   { categories: 'all', pattern: new RegExp(SYMBOLS, 'gu'), below: SURE },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}|${POSITION}`, 'gu'), below: SURE },
-  { categories: 'all', pattern: new RegExp(`${LIMB}|${VERTEBRAE}|${WORN}`, 'gu'), below: 1 / 2 },
+  { categories: 'all', pattern: new RegExp(`${LIMB}|${VERTEBRAE}|${WORN}|${PLURAL}`, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
 ];

@@ -79,6 +79,7 @@ test.each([
   ['s/p [CABGx]4 (Reyes)', 'ORGANIZATION'],
   ['two [NSTEMIs] since', 'PATIENT'],
   ['repeat [LDHs] in a week', 'ORGANIZATION'],
+  ['sin [TVPs] previas', 'INSTITUCION'],
   ['pase por [24 h]', 'EDAD_SUJETO_ASISTENCIA'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
   ['NIHSS now [3/42]', 'DATE'],
@@ -296,6 +297,7 @@ test.each([
   ['CPT [614-555-0128]', 'PHONE'],
   ['NDC 0406-0552-01 [43215]', 'ZIP'],
   ['SNOMED [5/6/24]', 'DATE'],
+  ['seen with [KIMs] mother', 'PATIENT'],
 ])('D9. %s stays %s', (written, label) => {
   expect(excluded(written, label, 0.4)).toBe(false);
 });
