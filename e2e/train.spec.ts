@@ -15,7 +15,8 @@ async function choose(page: Page, label: string, choice: string | RegExp): Promi
 }
 
 async function trained(page: Page): Promise<void> {
-  await page.keyboard.press('r');
+  // The second click of a double click does not pause it.
+  await button(page, 'Train').dblclick({ delay: 80 });
   await expect(said(page)).toContainText('The training is complete');
 }
 

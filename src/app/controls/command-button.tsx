@@ -1,5 +1,5 @@
 import { Files as FilesIcon, FolderOpen, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { commandNamed, keyName } from '../core/command';
 import { useApp } from '../core/hooks';
@@ -16,6 +16,8 @@ interface CommandButtonProps {
   readonly status?: string;
   readonly look?: string;
   readonly enabled?: boolean;
+  /** Whether a double click counts as one click, since the button then does something else. */
+  readonly once?: boolean;
 }
 
 /** A button for a command, whose label, key and effect come from the list of commands. */
@@ -27,15 +29,23 @@ export function CommandButton({
   status = '',
   look = 'quiet',
   enabled = true,
+  once = false,
 }: CommandButtonProps) {
   const app = useApp();
+  const clicks = useRef(0);
   const command = commandNamed(app, name);
   return (
     <TooltipTrigger delay={500}>
       <SteadyButton
         className={`button ${look}${children || status ? '' : ' icon'}`}
         enabled={enabled}
-        onPress={() => command.enabled(app) && command.run(app)}
+        onClickCapture={({ detail }) => {
+          clicks.current = detail;
+        }}
+        onPress={({ pointerType }) => {
+          const isSecond = once && pointerType !== 'keyboard' && clicks.current > 1;
+          if (!isSecond && command.enabled(app)) command.run(app);
+        }}
         {...(children ? {} : { 'aria-label': status ? `${status}. ${command.label()}` : command.label() })}
       >
         {Icon && <Icon size={children || look === 'framed' ? 16 : 18} aria-hidden />}

@@ -48,6 +48,7 @@ export function JobPanel({ job, title, label, start, cancel, startLabel, startIc
             command={start}
             look={running || quiet ? 'framed' : 'strong'}
             enabled={obstacle === undefined}
+            once
             icon={underWay ? icon : (startIcon ?? icon)}
           >
             {running ? t().controls.pause : job.phase === 'paused' ? t().controls.resume : startLabel}
