@@ -23,7 +23,7 @@ function openAt(hash: string) {
   };
   vi.stubGlobal('location', location);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const ui = createStore(() => ({ screen: '' }));
+  const ui = createStore(() => ({ screen: '', overlay: null as string | null }));
   const features = ['deidentify', 'compare'].map((id) => ({ id, screen: () => null }));
   followAddress({ ui, features, base: 'https://app.example/' } as unknown as App);
   /** As Back and Forward do. */
@@ -46,4 +46,14 @@ test('a screen has its own address, and Back to the address without one shows th
   expect(ui.getState().screen).toBe('compare');
   ui.setState({ screen: 'deidentify' });
   expect(added).toEqual(['#compare', '#deidentify']);
+});
+
+test('Back closes a dialog, which belongs to the screen before; a command that shows a screen and opens a dialog keeps it', () => {
+  const { ui, go } = openAt('#compare');
+  ui.setState({ overlay: 'share' });
+  go('#deidentify');
+  expect(ui.getState()).toEqual({ screen: 'deidentify', overlay: null });
+  ui.setState({ screen: 'compare', overlay: 'share' });
+  go('#compare');
+  expect(ui.getState()).toEqual({ screen: 'compare', overlay: 'share' });
 });

@@ -112,8 +112,8 @@ function isTyping(target: Element | null): boolean {
 }
 
 /**
- * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. A path
- * below `base` that names one, such as `bench`, leads there too.
+ * The part of the address after `#` names the screen, so that Back works, which closes an open dialog too, and a screen can be
+ * linked to. A path below `base` that names one, such as `bench`, leads there too.
  */
 export function followAddress({ ui, features, base }: App): void {
   const screens = features.filter(({ screen }) => screen).map(({ id }) => id);
@@ -121,16 +121,23 @@ export function followAddress({ ui, features, base }: App): void {
   const named = location.hash ? undefined : screens.find((id) => id === path.replace(/\/$/, ''));
   if (named) history.replaceState(null, '', `${base}${location.search}#${named}`);
   const addressed = () => screens.find((id) => `#${id}` === location.hash) ?? screens[0] ?? '';
-  const apply = () => {
+  ui.setState({ screen: addressed() });
+  addEventListener('hashchange', () => {
     const screen = addressed();
-    if (screen !== ui.getState().screen) ui.setState({ screen });
-  };
-  addEventListener('hashchange', apply);
+    if (screen !== ui.getState().screen) ui.setState({ screen, overlay: null });
+  });
+  // At once, since a key pressed before the address has changed may open a dialog on the new screen.
+  addEventListener('click', (event) => {
+    const address = event.target instanceof Element && event.target.closest('a')?.getAttribute('href');
+    const screen = screens.find((id) => `#${id}` === address);
+    if (!screen || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    ui.setState({ screen });
+  });
   ui.subscribe((now, before) => {
     // An address without a screen names the first one: a new entry there would end the way forward.
     if (now.screen !== before.screen && now.screen !== addressed()) location.hash = now.screen;
   });
-  apply();
 }
 
 /** Applies the theme of the settings to the page; `system` follows the system's, and so do all where the system forces its colours. */
