@@ -38,6 +38,20 @@ test('the call of a lost worker is repeated once by another worker, if the calle
   client.end();
 });
 
+test('a worker that is lost while it does cancelled work is replaced by the next call, and the page hears of it', async () => {
+  const onReplaced = vi.fn();
+  const { client, spawned } = clientOf([{ work: forever }, { work: async () => 'b' }], { onReplaced });
+  const stop = new AbortController();
+  const cancelled = failureOf(client.call((worker) => worker.work(), { retry: true, signal: stop.signal }));
+  stop.abort();
+  spawned[0]?.crash();
+  expect(await cancelled).toBeInstanceOf(WorkerError);
+  expect(onReplaced).not.toHaveBeenCalled();
+  expect(await client.call((worker) => worker.work())).toBe('b');
+  expect(onReplaced).toHaveBeenCalledOnce();
+  client.end();
+});
+
 test('all calls to a lost worker are repeated by one and the same other worker', async () => {
   const { client, spawned } = clientOf([{ work: forever }, { work: async () => 'b' }]);
   const calls = [1, 2, 3].map(() => client.call((worker) => worker.work(), { retry: true }));

@@ -23,7 +23,7 @@ export interface ClientOptions<Api> {
   readonly postsAreLife?: boolean;
   /** A worker stopped or hung. The next work starts another one. */
   readonly onLost?: () => void;
-  /** Another worker has done the work of one that was lost. */
+  /** Another worker has done work for the first time since one was lost. */
   readonly onReplaced?: () => void;
 }
 
@@ -63,6 +63,8 @@ export function checkBuild(page: string, worker: string): void {
 export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClient<Api> {
   const { title, patience = Number.POSITIVE_INFINITY } = options;
   let running: Running | undefined;
+  /** Since one was lost, no other has done any work. */
+  let isLost = false;
   let endedRequests = NO_REQUESTS;
   let last = NO_REQUESTS;
 
@@ -142,6 +144,7 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
       const error = thrown instanceof WorkerError || thrown instanceof BuildMismatchError ? thrown : withClass(thrown);
       if (running === used && error instanceof WorkerError) {
         drop();
+        isLost = true;
         options.onLost?.();
       } else if (running === used && (used.hasFailed || error instanceof BackendError)) end();
       if (signal?.aborted && grace !== undefined) throw abortError();
@@ -161,15 +164,16 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
     async call(work, given = {}) {
       running ??= start();
       const used = running;
-      try {
-        return await once(used, work, given);
-      } catch (error) {
+      const result = await once(used, work, given).catch((error) => {
         const again = given.retry && !given.signal?.aborted && !used.isEnded;
         if (!again || !(error instanceof WorkerError)) throw error;
+        running ??= start();
+        return once(running, work, given);
+      });
+      if (isLost) {
+        isLost = false;
+        options.onReplaced?.();
       }
-      running ??= start();
-      const result = await once(running, work, given);
-      options.onReplaced?.();
       return result;
     },
     counted(own) {
