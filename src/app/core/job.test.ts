@@ -129,6 +129,8 @@ describe('pace', () => {
     expect(pace.itemsPerSecond).toBe(1);
     pace.at(42_000, 1400, 28);
     expect(pace.secondsFor(1000)).toBe(5);
+    // A note of a few words tells nothing of a file of millions.
+    expect(pace.secondsFor(60_000_000)).toBeUndefined();
   });
 
   test.each([

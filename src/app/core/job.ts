@@ -165,12 +165,14 @@ export class Job {
 const WINDOW = 20_000;
 /** Milliseconds below which a measured speed says nothing. */
 const LEAST = 1_000;
+/** How many times the measured work says something of the rest: a short file tells nothing of one that is a million times as long. */
+const FARTHEST = 10_000;
 
 /** Measures how fast work goes, to estimate how long the rest takes. */
 export class Pace {
   private samples: readonly { readonly time: number; readonly work: number; readonly items: number }[] = [];
-  /** The speed before the last rest. */
-  private before = { itemsPerSecond: 0, workPerSecond: 0 };
+  /** What was measured before the last rest. */
+  private before = { seconds: 0, work: 0, items: 0 };
 
   /** Adds a measurement. @param time milliseconds @param work done so far, in any unit @param items done so far */
   at(time: number, work: number, items: number): void {
@@ -179,25 +181,27 @@ export class Pace {
 
   /** Work has stopped: the time until the next `at` does not count. */
   rest(): void {
-    this.before = this.speed();
+    this.before = this.measured();
     this.samples = [];
   }
 
   get itemsPerSecond(): number {
-    return this.speed().itemsPerSecond;
+    const { seconds, items } = this.measured();
+    return seconds > 0 ? items / seconds : 0;
   }
 
-  /** Seconds that more work takes; undefined while the speed is unknown. */
+  /** Seconds that more work takes; undefined while the speed is unknown, or too little was measured. */
   secondsFor(work: number): number | undefined {
-    const { workPerSecond } = this.speed();
-    return workPerSecond > 0 ? work / workPerSecond : undefined;
+    const { seconds, work: done } = this.measured();
+    return done > 0 && work < FARTHEST * done ? (work / done) * seconds : undefined;
   }
 
-  private speed() {
+  /** What was done, and in which time. */
+  private measured() {
     const [first, last] = [this.samples[0], this.samples.at(-1)];
     const seconds = first && last ? (last.time - first.time) / 1000 : 0;
     if (!first || !last || seconds * 1000 < LEAST) return this.before;
-    return { itemsPerSecond: (last.items - first.items) / seconds, workPerSecond: (last.work - first.work) / seconds };
+    return { seconds, work: last.work - first.work, items: last.items - first.items };
   }
 }
 
