@@ -87,6 +87,19 @@ test('S3. files are in the order of their names, numbers in them by their value'
   expect(state().entries.map(({ path }) => path)).toEqual(['a/1.txt', 'a/2.txt', 'a/10.txt', 'b.txt']);
 });
 
+test('what is done is shown while a long file is still being read, and nothing more once the batch is cancelled', async () => {
+  const { tagAll } = app.bridge;
+  app.bridge.tagAll = (id, texts, options) =>
+    texts.some((text) => text.length > 1000) ? new Promise(() => {}) : tagAll(id, texts, options);
+  await take({ '1.txt': 'Ann Lee left.', '2.txt': 'Ann Lee left.', '3.txt': 'word '.repeat(6000) });
+  void control.start();
+  await expect.poll(() => state().done, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => state().results[1]?.counts, { timeout: 5000 }).toEqual({ PATIENT: 1 });
+  control.clear();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(state()).toMatchObject({ phase: 'empty', done: 0, results: [] });
+});
+
 test('S7. a result that still shows something that it masks is held back, and the others are not', async () => {
   await take({ 'a.txt': TWICE, 'b.txt': 'Ann Lee left.' });
   await control.start();

@@ -194,10 +194,10 @@ export class BatchControl {
       record(index, outcome) {
         results.record(index, outcome, settings.policy);
         if (store.getState().saved) store.setState({ saved: false });
-        progress.showSometimes(results);
+        progress.showSoon(results);
       },
       signal,
-    });
+    }).finally(() => progress.stop());
   }
 
   private dependencies({ chosenTagger: taggers, lists, ...settings }: BatchSettings): QueueDependencies {

@@ -296,6 +296,7 @@ const LISTED_EVERY = 2000;
 export class BatchProgress {
   private shownAt = 0;
   private listedAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly session: Session,
@@ -318,7 +319,10 @@ export class BatchProgress {
   show(results: BatchResults): void {
     const { entries, share: before } = this.store.getState();
     this.shownAt = performance.now();
-    this.showResults(results, this.shownAt - this.listedAt >= LISTED_EVERY);
+    const untilListed = this.listedAt + LISTED_EVERY - this.shownAt;
+    this.showResults(results, untilListed <= 0);
+    this.stop();
+    if (untilListed > 0) this.showIn(untilListed, results);
     // Each file takes a while, be it ever so small.
     const sizes = entries.map(({ size }) => size + 500);
     const done = sum(sizes.filter((_, index) => results.all[index]));
@@ -327,8 +331,20 @@ export class BatchProgress {
     if (quarter > Math.floor(before * 4)) announce(this.session, t().batch.quarterDone(percent(quarter / 4)));
   }
 
-  /** The same, unless it was shown a moment ago. */
-  showSometimes(results: BatchResults): void {
-    if (performance.now() - this.shownAt >= SHOWN_EVERY) this.show(results);
+  /** The same, but a moment later if it was just shown. */
+  showSoon(results: BatchResults): void {
+    const untilShown = this.shownAt + SHOWN_EVERY - performance.now();
+    if (untilShown <= 0) this.show(results);
+    else this.showIn(untilShown, results);
+  }
+
+  /** Shows nothing by itself any more. */
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private showIn(milliseconds: number, results: BatchResults): void {
+    this.stop();
+    this.timer = setTimeout(() => this.show(results), milliseconds);
   }
 }
