@@ -90,10 +90,13 @@ test('S3. files are in the order of their names, numbers in them by their value'
 test('what is done is shown while a long file is still being read, and nothing more once the batch is cancelled', async () => {
   const { tagAll } = app.bridge;
   app.bridge.tagAll = (id, texts, options) =>
-    texts.some((text) => text.length > 1000) ? new Promise(() => {}) : tagAll(id, texts, options);
+    texts.every((text) => text.length < 1000)
+      ? tagAll(id, texts, options)
+      : new Promise(() => options.onProgress?.(0.5));
   await take({ '1.txt': 'Ann Lee left.', '2.txt': 'Ann Lee left.', '3.txt': 'word '.repeat(6000) });
   void control.start();
   await expect.poll(() => state().done, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => state().share, { timeout: 5000 }).toBeCloseTo(0.5, 1);
   await expect.poll(() => state().results[1]?.counts, { timeout: 5000 }).toEqual({ PATIENT: 1 });
   control.clear();
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -110,6 +110,8 @@ export class BatchControl {
   /** As with `cancel`, what is done is kept, and the rest can be run. */
   pause(): void {
     if (this.store.getState().phase !== 'running') return;
+    // Files that are partly read are read again.
+    this.progress.stop();
     this.progress.show(this.results);
     this.showResults();
     this.job.pause();
@@ -191,6 +193,7 @@ export class BatchControl {
       pending: [...results.all.keys()].filter((index) => results.all[index] === undefined),
       sizeOf: (index) => entries[index]?.size ?? 0,
       dependencies: this.dependencies(settings),
+      onRead: (indices, share) => progress.showRead(results, indices, share),
       record(index, outcome) {
         results.record(index, outcome, settings.policy);
         if (store.getState().saved) store.setState({ saved: false });
@@ -209,7 +212,7 @@ export class BatchControl {
       open: (indices) => files.call((worker) => worker.open([...indices])),
       reads: (language) => taggers[language] !== undefined,
       workers: () => bridge.workers(),
-      async tag(language, texts, signal) {
+      async tag(language, texts, options) {
         const id = taggers[language] as string;
         output.uses(id);
         const inPassages = OTHER_THAN[language];
@@ -217,7 +220,7 @@ export class BatchControl {
           settings.language === 'auto' ? models.find((model) => model.id === taggers[inPassages]) : undefined;
         const other = reader && { id: reader.id, point: points[inPassages] ?? MASKING_POINT };
         const by = { tagger: { id, language }, point: points[language], other, lists };
-        const tagged = await tagNotes(bridge, by, texts, signal);
+        const tagged = await tagNotes(bridge, by, texts, options);
         if (reader && tagged.some(({ spans }) => hasMarked(reader, spans))) output.uses(reader.id);
         return tagged;
       },

@@ -297,6 +297,8 @@ export class BatchProgress {
   private shownAt = 0;
   private listedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The shares that are read of files without a result, by their indices. */
+  private readonly read = new Map<number, number>();
 
   constructor(
     private readonly session: Session,
@@ -321,11 +323,11 @@ export class BatchProgress {
     this.shownAt = performance.now();
     const untilListed = this.listedAt + LISTED_EVERY - this.shownAt;
     this.showResults(results, untilListed <= 0);
-    this.stop();
+    clearTimeout(this.timer);
     if (untilListed > 0) this.showIn(untilListed, results);
     // Each file takes a while, be it ever so small.
     const sizes = entries.map(({ size }) => size + 500);
-    const done = sum(sizes.filter((_, index) => results.all[index]));
+    const done = sum(sizes.map((size, index) => size * (results.all[index] ? 1 : (this.read.get(index) ?? 0))));
     this.job.report(done, sum(sizes), this.store.getState().done);
     const quarter = Math.floor(this.store.getState().share * 4);
     if (quarter > Math.floor(before * 4)) announce(this.session, t().batch.quarterDone(percent(quarter / 4)));
@@ -338,13 +340,20 @@ export class BatchProgress {
     else this.showIn(untilShown, results);
   }
 
-  /** Shows nothing by itself any more. */
+  /** Shows soon that a share of some files is read. */
+  showRead(results: BatchResults, indices: readonly number[], share: number): void {
+    for (const index of indices) this.read.set(index, share);
+    this.showSoon(results);
+  }
+
+  /** Shows nothing by itself any more, and forgets what was read of files without a result. */
   stop(): void {
     clearTimeout(this.timer);
+    this.read.clear();
   }
 
   private showIn(milliseconds: number, results: BatchResults): void {
-    this.stop();
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => this.show(results), milliseconds);
   }
 }

@@ -60,6 +60,7 @@ function setUp(
     pending: Array.from({ length: count }, (_, index) => index).filter((index) => !outcomes.has(index)),
     sizeOf: () => size,
     dependencies,
+    onRead: () => {},
     record(index, outcome) {
       expect(outcomes.has(index), 'recorded twice').toBe(false);
       outcomes.set(index, outcome);

@@ -3,6 +3,7 @@ import { abortError, WorkerError } from '../../engine/errors';
 import type { NoteDecisions } from '../../engine/protocol';
 import type { Span } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
+import type { TagNotesOptions } from '../session/tag-note';
 
 /** The functions that do the work. Each may reject with a WorkerError; `tag` also with other errors. */
 export interface QueueDependencies {
@@ -11,7 +12,7 @@ export interface QueueDependencies {
   reads(language: Language): boolean;
   /** The number of workers that tag. */
   workers(): number;
-  tag(language: Language, texts: readonly string[], signal: AbortSignal): Promise<readonly NoteDecisions[]>;
+  tag(language: Language, texts: readonly string[], options: TagNotesOptions): Promise<readonly NoteDecisions[]>;
   mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
 }
 
@@ -25,6 +26,8 @@ export interface FileQueue {
   /** The size of a file in bytes. */
   readonly sizeOf: (index: number) => number;
   readonly dependencies: QueueDependencies;
+  /** Called with the share that is read of files that are read together. */
+  readonly onRead: (indices: readonly number[], share: number) => void;
   /** Called once for each file. */
   readonly record: (index: number, outcome: FileOutcome) => void;
   readonly signal: AbortSignal;
@@ -162,11 +165,7 @@ class QueueRun {
     }
     for (const language of new Set(files.map((file) => file.opened.language))) {
       const own = files.filter((file) => file.opened.language === language);
-      const decisions = await this.decisionsOn(
-        language,
-        own.flatMap((file) => file.opened.texts),
-        indices,
-      );
+      const decisions = await this.decisionsOn(language, own, indices);
       let from = 0;
       for (const file of own) {
         file.decisions = decisions.slice(from, from + file.opened.texts.length);
@@ -179,12 +178,17 @@ class QueueRun {
   /** Notes of one language go to the tagger together, whichever files they are in. @param indices of the group's files */
   private async decisionsOn(
     language: Language,
-    texts: readonly string[],
+    files: readonly Tagged[],
     indices: readonly number[],
   ): Promise<readonly NoteDecisions[]> {
-    const { dependencies, signal } = this.queue;
+    const { dependencies, signal, onRead } = this.queue;
+    const texts = files.flatMap((file) => file.opened.texts);
+    const read = files.map(({ index }) => index);
+    const onProgress = (share: number) => onRead(read, share);
     try {
-      return texts.length === 0 ? [] : await this.unlessAborted(dependencies.tag(language, texts, signal));
+      return texts.length === 0
+        ? []
+        : await this.unlessAborted(dependencies.tag(language, texts, { signal, onProgress }));
     } catch (error) {
       // That worker had no files of other groups.
       if (error instanceof WorkerError)

@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import type { Bridge, TagTextOptions } from '../../engine/bridge';
+import type { Bridge, TagAllOptions, TagTextOptions } from '../../engine/bridge';
 import type { ModelSummary, NoteDecisions, NoteTagging, OtherTagger } from '../../engine/protocol';
 import type { Masked } from '../../masking/style';
 import { detectLanguage } from '../../note/language';
@@ -18,6 +18,7 @@ import { pointOf } from './operating-point';
 import { languageOf, otherTaggerOf, taggerOf, withSettingsOf } from './session';
 
 type Deciding = Pick<TagTextOptions, 'point' | 'other'>;
+export type TagNotesOptions = Omit<TagAllOptions, keyof Deciding>;
 
 /** What decides what is found in a text. */
 interface TaggedBy {
@@ -57,10 +58,10 @@ export async function tagNotes(
   bridge: Pick<Bridge, 'tagAll'>,
   { tagger, lists, ...by }: TaggedBy,
   texts: readonly string[],
-  signal: AbortSignal,
+  options: TagNotesOptions,
 ): Promise<readonly NoteDecisions[]> {
   const turn = yieldToEventLoop();
-  const taggings = await bridge.tagAll(tagger.id, texts, { signal, ...deciding(by) });
+  const taggings = await bridge.tagAll(tagger.id, texts, { ...options, ...deciding(by) });
   const found: NoteDecisions[] = [];
   for (const [i, tagging] of taggings.entries()) {
     await turn();
