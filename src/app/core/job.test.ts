@@ -127,7 +127,7 @@ describe('pace', () => {
     pace.rest();
     pace.at(40_000, 1000, 20);
     expect(pace.itemsPerSecond).toBe(1);
-    pace.at(42_000, 1400, 28);
+    pace.at(44_000, 1800, 36);
     expect(pace.secondsFor(1000)).toBe(5);
     // A note of a few words tells nothing of a file of millions.
     expect(pace.secondsFor(60_000_000)).toBeUndefined();

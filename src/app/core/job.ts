@@ -164,7 +164,7 @@ export class Job {
 /** Milliseconds over which speed is measured. */
 const WINDOW = 20_000;
 /** Milliseconds below which a measured speed says nothing. */
-const LEAST = 1_000;
+const LEAST = 3_000;
 /** How many times the measured work says something of the rest: a short file tells nothing of one that is a million times as long. */
 const FARTHEST = 10_000;
 
