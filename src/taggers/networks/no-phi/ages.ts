@@ -34,6 +34,10 @@ const TEETH = raw`(?<![\p{L}\d.,/-]|[1-8][1-8](?:, | y | e | and )|${WHOSE}(?: o
 const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
 /** SS 74, in a note with tests of speech or intelligence */
 const STANDARD_SCORE = raw`(?<=(?<!\p{L})(?:SS|[Ss]tandard score)(?: of)?[ :=]{1,2})\d{2,3}(?![\p{L}\d]|[-/.]\d| ?(?:y|yo|yrs?|years?|[mf]|[MF])(?!\p{L}))`;
+/** Cr 145 (98): an earlier result in brackets */
+const EARLIER_RESULT = raw`(?<=(?<!\p{L})(?:alt|bnp|chol|cr|creat(?:inine)?|crp|egfr|esr|ferritin|hb|hba1c|plats?|plt|psa|tsh|urate|urea|wbc|wcc)[ :]{1,2}\d{1,4}(?:\.\d{1,2})? ?\((?:prev(?:iously)? |was )?)\d{1,3}(?=\))`;
+/** UKELD 58, DLQI 12: scales whose names are nothing else */
+const SCALE_VALUE = raw`(?<=(?<!\p{L})(?:basdai|das28|dlqi|edss|epds|gad-?7|ipss|koos|maddrey|meld(?:-?na)?|oks|phq-?9|qrisk ?\d?|sgrq|ukeld|womac)[ :=]{1,2}(?:of |is |was )?)\d{1,3}(?![\p{L}\d]|[-/.]\d| ?(?:y|yo|yrs?|years?|m|f)(?!\p{L}))`;
 const CHECK = raw`(?:intervals?|follow[- ]?ups?|post[- ]?(?!er|grad|meno|nat|ur)\p{L}*)(?!\p{L})`;
 /** nonagenarian, varón centenario: ages, which D10 marks; no name, place or occupation */
 const OVER_89 = raw`(?<![\p{L}\d-])(?:(?:non[ao]gen|(?:super)?centen)[ae]rian|nonagenari[oa]|(?<=(?:ancian[oa]|hombre|mujer|paciente|persona|señora?|var[oó]n) )centenari[oa])s?(?![\p{L}\d-])`;
@@ -84,6 +88,7 @@ export const NO_AGES: readonly Excluded[] = [
     below: SURE,
   },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
+  { categories: ['AGE'], pattern: pattern(EARLIER_RESULT, SCALE_VALUE), below: 0.9 },
   {
     categories: ['AGE'],
     pattern: new RegExp(STANDARD_SCORE, 'gu'),

@@ -331,6 +331,9 @@ test.each([
   ['IOP 15/16, [OCT] at the opticians', 'DATE'],
   ['macula flat. [OCT] normal', 'DATE'],
   ['PLS-5 SS [74]. Brother', 'AGE'],
+  ['Cr 145 ([98]), K 4.9', 'AGE'],
+  ['Hb 92 (prev [104])', 'AGE'],
+  ['UKELD [58]. Listed', 'AGE'],
 ])('D9. %s is no %s, unless that is very likely', (written, label) => {
   expect(excluded(written, label, 0.85)).toBe(true);
   expect(excluded(written, label, 0.95)).toBe(false);
@@ -853,6 +856,10 @@ test.each([
   ['seen [OCT] with me', 'DATE'],
   ['PLS-5 done, SS [74] yo', 'AGE'],
   ['SS [74], brother', 'AGE'],
+  ['Cr 145, ([98]) seen', 'AGE'],
+  ['Hb 92, pt ([98])', 'AGE'],
+  ['MELD [58] yo', 'AGE'],
+  ['MELD, [58]F', 'AGE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });
