@@ -84,7 +84,7 @@ const cuedDuration = (words: string) =>
 /** in 3/12, last 6–8/12, over next 2/7, next 6/12, but not `last visit 6/4, next 6/7`; x2/7, 4/12 ago: in some notes dates */
 const SURE_DURATION = raw`${cuedDuration('in|within|over|for|last|past|(?:for|in|over|the|within) next|(?:sick|fit) ?note|med ?3')}|(?<=(?<!\p{L})next )(?:${FROM})?\d{1,2}/(?:12|24)(?![\d/])`;
 /** review 6/12 */
-const DURATION_OR_DATE = cuedDuration('every|repeat|review|done|r/?v|rpt|opd');
+const DURATION_OR_DATE = cuedDuration('every|repeat|rpt|review|done|r/?v|opd');
 /** 2–3/12, 2–4/52; in notes without weeks days of a month */
 const DURATIONS = raw`${FROM}\d{1,2}/(?:7|12|24|52)(?![\d/])`;
 /** What only notes with British durations have: weeks, such as 2/52 and 38/40, and tds, qds, fit notes */
@@ -93,8 +93,8 @@ const BRITISH = /(?<![\d/.])\d{1,2}\/(?:40|52)(?![\d/])|(?<!\p{L})(?:[tq]ds|noct
 const SECTION = raw`(?<!\p{L}|(?:\bc|caesarean|cesarean)[- ])(?:sections?|sect\.|para(?:graph)?s?|chapters?|clauses?|tables?|apartados?|secci[oó]n|p[aá]rrafos?|puntos?|cap[ií]tulos?|cl[aá]usulas?|tablas?) \d{1,2}\.\d{1,2}\.\d{1,2}(?![\d/]|\.\d)`;
 export const nthDay = (words: string) =>
   raw`(?<!\p{L})(?:(?:hosp(?:ital)?|floor) day(?!\p{L})|(?<=(?:hosp(?:ital)? day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:(?<=1[3-9]|[2-9]\d)-(?:1[3-9]|[2-9]\d))?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
-/** Sun protection, limited sun */
-const SUN = raw`(?<!\p{L})[Ss]un(?= (?:advice|avoid|expos|protect|safety)\p{L}{0,6})|(?<=(?<!\p{L})(?:avoids?|limited|minimal|(?<!(?:no|on[ce]e?|two) )more|(?:exposed to|exposure to|in|out of|under) the) )sun(?!\p{L}|[ ,]{1,2}\d)`;
+/** Sun protection, sun cream, limited sun */
+const SUN = raw`(?<!\p{L})[Ss]un(?= (?:(?:avoid|expos|protect)\p{L}{0,6}|(?:advice|block|cream|damaged?|hats?|lotion|safety)(?!\p{L})))|(?<=(?<!\p{L})(?:avoids?|limited|minimal|(?<!(?:no|on[ce]e?|two) )more|(?:exposed to|exposure to|in|out of|under) the) )sun(?!\p{L}|[ ,]{1,2}\d)`;
 /** el día 8 de tratamiento, el día 16 de hospitalización, el día 6 después del trasplante */
 const NTH_DAY_OF_STAY = raw`(?<!\p{L})d[ií]a \+?\d{1,3}(?= (?:de(?:l| la| su)? (?:ciclo|enfermedad|estancia|evoluci[oó]n|hospitalizaci[oó]n|ingreso|tratamiento)|(?:despu[eé]s|tras)(?: de)?(?:l| el| la) (?:alta|cirug[ií]a|ingreso|inicio|intervenci[oó]n|tratamiento|trasplante))(?!\p{L}))`;
 const NO_DATE = [

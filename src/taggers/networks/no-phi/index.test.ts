@@ -183,6 +183,9 @@ test.each([
   ['Dear [Doctor], Thank you', 'DOCTOR'],
   ['[Said] "my boss will', 'PATIENT'],
   ['fell.\n[Said] he was fine', 'DOCTOR'],
+  ['Rpt [3/12]. Txt pt', 'DATE'],
+  ['derm. [Sun] advice', 'DATE'],
+  ['use [sun] cream', 'DATE'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -860,6 +863,8 @@ test.each([
   ['Hb 92, pt ([98])', 'AGE'],
   ['MELD [58] yo', 'AGE'],
   ['MELD, [58]F', 'AGE'],
+  ['rv [Sun] as planned', 'DATE'],
+  ['seen [3/12] txt pt', 'DATE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });
