@@ -366,6 +366,11 @@ test.each([
   ['Doctor: Hi. [So], just before we start', 'PATIENT'],
   ['Doctor: [Oh] really!', 'DOCTOR'],
   ['Doctor: [Oh] right, okay', 'DOCTOR'],
+  ['ta. no [rush]', 'DOCTOR'],
+  ['pls [chase] MRI', 'DOCTOR'],
+  ['will [chase] up', 'DOCTOR'],
+  ['no rush, [ta]', 'DOCTOR'],
+  ['ta [v much]', 'DOCTOR'],
 ])('D9. %s is what somebody says and no %s, unless that is very likely', (written, label) => {
   expect(excluded(written, label, 0.85)).toBe(true);
   expect(excluded(written, label, 0.95)).toBe(false);
@@ -865,6 +870,11 @@ test.each([
   ['MELD, [58]F', 'AGE'],
   ['rv [Sun] as planned', 'DATE'],
   ['seen [3/12] txt pt', 'DATE'],
+  ['at [Rush] for', 'DOCTOR'],
+  ['seen by [rush] today', 'DOCTOR'],
+  ['spoke to [chase] re', 'PATIENT'],
+  ['please see [Chase] re', 'PATIENT'],
+  ['bloods done. [ta]', 'DOCTOR'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

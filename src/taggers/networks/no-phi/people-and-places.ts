@@ -135,6 +135,12 @@ const IN_MESSAGES = [
   raw`(?<=(?<!\p{L})(?:a|another|great|other|that|the|this) )guys?(?!\p{L})|(?<=(?:['’]m|(?<!\p{L})(?:am|be|being|is|not|was)) )gay(?!\p{L})`,
   raw`(?<!\p{L})(?:love(?= (?:both|her|him|it|me|my|someone|the|them|this|you)(?!\p{L}))|crazy|happily|jealousy|lazy|petty)(?!\p{L})`,
 ].join('|');
+/** no rush, pls chase bloods, ta v much: what staff write to each other, in small letters */
+const BETWEEN_STAFF = [
+  raw`(?<=(?<!\p{L})[Nn]o )rush(?!\p{L})`,
+  raw`(?<!\p{L})(?:(?<=(?<!\p{L})(?:[Pp]l[sz]|[Pp]lease|[Cc](?:an|ould) (?:u|you)) )chase|chase(?= (?:up|appts?|bloods|echo|histology|letters?|MRI|CT|ref(?:erral)?s?|reports?|results?|scans?)(?!\p{L})))(?!\p{L})`,
+  raw`(?<=(?<!\p{L})(?:much|[Pp]l[sz]|[Pp]lease|poss(?:ible)?|rush)[,.!]? )ta(?=[.!,]|$|\n| v(?:ery)? much)|(?<=(?<!\p{L})(?:[Tt]a|[Tt]hanks|[Tt]hx) )v much(?!\p{L})`,
+].join('|');
 const DEMONYM = `(?:${[
   'afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian',
   'brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech',
@@ -190,6 +196,7 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['LOCATION'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(`${IN_LETTERS}|${IN_MESSAGES}`, 'gu'), below: 1 / 2 },
+  { categories: ['NAME'], pattern: new RegExp(BETWEEN_STAFF, 'gu'), below: 0.9 },
   { categories: ['NAME', 'LOCATION'], pattern: pattern(MAORI), below: SURE },
   { categories: ['NAME'], pattern: new RegExp(VERB_SAID, 'gu'), below: 2 / 3 },
   { categories: ['NAME'], pattern: pattern(CONTRACTION), below: SURE },
