@@ -113,6 +113,8 @@ const LIMB = raw`(?<=\()ANAs?(?=\)|, (?:anti|dsDNA|ANCA|ENA|RNP|Sm(?!\p{L})))|(?
 const PLURAL = raw`(?<![\p{L}\d])[B-DF-HJ-NP-TV-XZ]{2}\p{Lu}s(?![\p{L}\d])`;
 /** twenty five M G, ten milligrams: doses as they are spoken */
 const SPOKEN_DOSE = raw`(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)[ -]?(?:five )?){1,2}(?:mgs?|m c? ?g|milligrams?|micrograms?|milliliters?|units)(?!\p{L})`;
+/** GDC 112233, NIN 12345678901, insta @luna: registers, numbers of identity and networks, by their names before what identifies; in capitals or small letters, since Nin is a name */
+const BEFORE_NUMBER = raw`(?<!\p{L})(?:[Aa]adhaar|AHPRA|ahpra|BVN|CPSO|cpso|GDC|gdc|GMC|gmc|GOC|goc|GPhC|GPHC|HCPC|hcpc|IHI|IRN|MAC(?= [Aa]ddr)|NIN|NMC|nmc|NPI|npi|PPSN|TFN|UHID)(?=(?: (?:[Aa]ddress|[Ii][Dd]|[Nn]o\.?|[Nn]umber|PIN|pin|[Rr]eg))?[ :#.]{1,3}\p{Lu}{0,3}[-:\d]{3})|(?<!\p{L})(?:[Ff]acebook|FB|fb|[Ii]nsta|INSTA|[Ss]kype|[Ss]nap|[Tt]witter)(?=:? ?@\p{L})`;
 /** Emoji, arrows, brackets and other marks, with what joins and varies them, but not the sex of a patient. */
 const SYMBOLS = raw`(?:(?![♀♂])[\p{P}\p{S}\p{Cf}\ufe0f\s]|(?<=\u200d)[♀♂])+`;
 
@@ -148,6 +150,6 @@ export const UNDER_ANY_LABEL: readonly Excluded[] = [
   { categories: 'all', pattern: pattern(VACCINE_CODE), below: Number.POSITIVE_INFINITY },
   { categories: 'all', pattern: new RegExp(SYMBOLS, 'gu'), below: SURE },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}|${POSITION}`, 'gu'), below: SURE },
-  { categories: 'all', pattern: new RegExp(`${LIMB}|${VERTEBRAE}|${WORN}|${PLURAL}`, 'gu'), below: 1 / 2 },
+  { categories: 'all', pattern: new RegExp(`${LIMB}|${VERTEBRAE}|${WORN}|${PLURAL}|${BEFORE_NUMBER}`, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
 ];

@@ -186,6 +186,10 @@ test.each([
   ['Rpt [3/12]. Txt pt', 'DATE'],
   ['derm. [Sun] advice', 'DATE'],
   ['use [sun] cream', 'DATE'],
+  ['seen by [gdc] 112233', 'MEDICALRECORD'],
+  ['[NIN] 12345678901', 'ORGANIZATION'],
+  ['[MAC] address 00:1B:44', 'IDNUM'],
+  ['[Insta] @x_y', 'EMAIL'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -505,6 +509,7 @@ test.each([
   ['LBP, no red flags. MED3 [21/7]', 'DATE'],
   ['Fit note [28/7], stress', 'DATE'],
   ['y la saturacion en [88]', 'FECHAS'],
+  ['GARVEY [FORENAME] WAYNE', 'PATIENT'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -875,6 +880,9 @@ test.each([
   ['spoke to [chase] re', 'PATIENT'],
   ['please see [Chase] re', 'PATIENT'],
   ['bloods done. [ta]', 'DOCTOR'],
+  ['[Nin] 12345678901', 'PATIENT'],
+  ['NMC: [Nin] 34', 'PATIENT'],
+  ['[Mac] 123 Elm', 'PATIENT'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

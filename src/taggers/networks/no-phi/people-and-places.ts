@@ -18,6 +18,8 @@ const NOBODY = [
   raw`(?<!\p{L})agent orange(?: (?:exposure|registry))?(?!\p{L})`,
   // c.c. the practice; red bull
   raw`(?<!\p{L})(?:c\.c(?:\.|(?=:))|apple watch(?:es)?|diet coke|red bull)(?!\p{L})`,
+  // SURNAME GARVEY FORENAME WAYNE
+  raw`(?<!\p{L})(?:fore|sur)names?(?!\p{L})`,
   // URL (PACS):; (handwritten)
   raw`(?<!\p{L})(?:urls?|handwritten)(?!\p{L})`,
   // see Dr asap; FMH:; paciente pluripatológica
