@@ -215,6 +215,8 @@ test.each([
   ['Patient [said] "my chest', 'PATIENT'],
   ['the nurse [said], "BP is low"', 'DOCTOR'],
   ['Pt [said] that the pain', 'PATIENT'],
+  ['a retired [man]', 'PROFESSION'],
+  ['retired, [pleasant lady]', 'PROFESSION'],
 ])('D9. %s names no %s', (written, label) => {
   expect(excluded(written, label, 0.65)).toBe(true);
   expect(excluded(written, label, 0.7)).toBe(false);
@@ -883,6 +885,7 @@ test.each([
   ['[Nin] 12345678901', 'PATIENT'],
   ['NMC: [Nin] 34', 'PATIENT'],
   ['[Mac] 123 Elm', 'PATIENT'],
+  ['retired [ladies] of the lake', 'PROFESSION'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

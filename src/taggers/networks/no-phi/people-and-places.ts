@@ -164,10 +164,11 @@ const SOME_HOSPITAL = [
   // our clinic, a university hospital
   raw`(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of|\p{Lu}))`,
 ].join('|');
-/** her dermatologist, to see a dentist; a carrier of a gene, an agonist of a receptor, autónoma para comer, ventilador mecánico */
+/** her dermatologist, to see a dentist; a retired man; a carrier of a gene, an agonist of a receptor, autónoma para comer, ventilador mecánico */
 const NO_OCCUPATION = [
   raw`(?<=(?<!\p{L})(?:by|consult(?:ed|s)?|find|h(?:er|is)|my|s(?:aw|ee)|their|your)(?:['’]s)? (?:an? |the |own )?)(?:general practitioner|counsell?or|dentist|dieti[ct]ian|nutritionist|optometrist|pa?ediatrician|pharmacist|psychiatrist|therapist|(?:cardi|dermat|endocrin|(?:gastro)?enter|gyna?ec|ha?emat|immun|nephr|neur|onc|ophthalm|psych|pulmon|rheumat|ur)ologist)s?(?!\p{L}| (?:aunt|boyfriend|brother|colleague|cousin|dad|daughter|ex|father|fianc[eé]|friend|girlfriend|grand|husband|in-law|mom|mother|mum|neighbou?r|nephew|niece|parent|partner|sibling|sister|son|uncle|wife))`,
   raw`(?<!\p{L})(?:(?<!(?:as an?|hod|letter|mail|motor|newspaper|post(?:al)?|retired|rural|occupation:?|job:?) )carriers?(?! (?:at|for (?:an?|the|usps)|with)(?!\p{L}))|(?:ant)?agonistas?|(?:ant)?agonists?|inhibidor(?:es)?|inhibitors?|(?<=enzima )convertidora|tabaquistas?|(?:prim|secund|mult|nul)[ií]par[ao]s?|teen(?:age(?:rs?)?)?|primi?gestas?|autónom[oa](?= para(?!\p{L}))|(?<=(?:soporte|ventilador|vibrador) )mecánico)(?!\p{L})`,
+  raw`(?<=(?<!\p{L})(?:elderly|pleasant|retired|young),? )(?:pleasant )?(?:gentlem[ae]n|lad(?:y|ies)|(?:wo)?m[ae]n)(?!\p{L}| (?:mayor|of the))`,
 ];
 /** Well, doctor, he fell; yes, doctor.\nDoctor: the one who is spoken to; but not `56, doctor, lives alone` */
 const ADDRESSED = raw`(?<=(?<!\p{L}|\p{L} )well,? |(?<!\p{L})(?:afternoon|hello|hi|morning|oh|thanks|thank you|worry),? )doctor(?=[.?!,])|(?<=\p{L}, |(?<!\p{L})(?:no|okay|yes) )doctor(?=[.?!,] ?\n *(?:doctor|dr|physician):)`;
