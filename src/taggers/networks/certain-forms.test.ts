@@ -82,6 +82,15 @@ test('D10. finds a name beside what a patient has, and a first name with an init
   ).toEqual(['John D.', 'Emily S.']);
 });
 
+test('D10. finds a name that is also another word before what only a person does or has', () => {
+  expect(
+    found(
+      "Reg slept well. Pearl’s daughter rang; Rose lives alone. REG IS A RETIRED MAN. Reg reviewed, Reg's plan, Ray was late",
+      LABELS.en,
+    ),
+  ).toEqual(['Reg', 'Pearl', 'Rose', 'REG']);
+});
+
 test('D10. finds a name in its field, also on several lines', () => {
   expect(
     found(

@@ -25,6 +25,10 @@ const INITIALLED =
 const IN_FIELD =
   /(?<=(?:^|\n)[^\n:]{0,20}(?:[Nn]ame|NAME) ?:[ \t]{0,3}\n?)(?!(?:M[RrSsXx]|M(?:rs|RS|iss|ISS|aster|ASTER)|D[Rr]|P(?:rof|ROF)|S(?:mt|MT|h?ri|H?RI|[Hh])|K(?:u?m|U?M)|B(?:aby|ABY))[. ])\p{Lu}[\p{L}.'’-]{0,30}(?:[ \n]\p{Lu}[\p{L}.'’-]{0,30}){0,3}(?=\n[^\n:]{0,20}(?:Age|AGE|Birth|BIRTH|DOB|Gender|GENDER|ID|MRN|NPI|Sex|SEX|SSN)[^\n:]{0,10}:)/gu;
 
+/** Reg slept well, Reg's wife: names that are also other words, before what only a person does or has; but not Reg reviewed, a registrar */
+const LIVING =
+  /(?<![\p{L}.'’-])(?:Dot|Gene|Glen|Ivy|Joy|Pat|Pearl|Penny|Ray|Reg|Rod|Rose|Sandy|Sue|Win)(?=['’]s (?:brother|carer|daughter|dad|father|husband|mother|mum|niece|nephew|partner|sister|son|wife)(?!\p{L})| (?:denies|enjoy(?:s|ed)|lives|slept|smokes|walks|(?:is|was) an? (?:former|retired|widow(?:er)?))(?!\p{L}))/giu;
+
 /** First names that are no other words, and surnames: a network that takes `John Smith` for an example may pass over him. */
 const FIRST = [
   'adam|alan|alice|amanda|amy|andrew|angela|anna|anne|anthony|barbara|benjamin|betty|bob|brian|carol|catherine|charles|christine',
@@ -51,6 +55,7 @@ const NAMED = [
   ['PATIENT', APPOSED],
   ['PATIENT', INITIALLED],
   ['PATIENT', IN_FIELD],
+  ['PATIENT', LIVING],
   ['PATIENT', COMMON],
   ['DOCTOR', CLOSING],
 ] as const;
