@@ -150,6 +150,10 @@ export const UNDER_ANY_LABEL: readonly Excluded[] = [
   { categories: 'all', pattern: pattern(VACCINE_CODE), below: Number.POSITIVE_INFINITY },
   { categories: 'all', pattern: new RegExp(SYMBOLS, 'gu'), below: SURE },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}|${POSITION}`, 'gu'), below: SURE },
-  { categories: 'all', pattern: new RegExp(`${LIMB}|${VERTEBRAE}|${WORN}|${PLURAL}|${BEFORE_NUMBER}`, 'gu'), below: 1 / 2 },
+  {
+    categories: 'all',
+    pattern: new RegExp(`${LIMB}|${VERTEBRAE}|${WORN}|${PLURAL}|${BEFORE_NUMBER}`, 'gu'),
+    below: 1 / 2,
+  },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
 ];

@@ -68,8 +68,6 @@ test.each([
   ['smokes ~10–[15/day] + vape', 'DATE'],
   ['urine 1.5–[2L/day] in bag', 'DATE'],
   ['[Sun] protection advised', 'DATE'],
-  ['derm 2WW, [Sun] advice', 'DATE'],
-  ['TPO sent. Rpt [3/12]. Txt pt', 'DATE'],
   ['stays indoors, limited [sun]', 'DATE'],
   ['Oh, [doctor]. She fell', 'PROFESSION'],
   ['Patient: Well, [doctor], he fell', 'PROFESSION'],
