@@ -846,6 +846,17 @@ it('S4 a number with a relative or a sex does not stay', () => {
   );
 });
 
+it.each(secrets)(
+  'S9 the S.L. of a Spanish company and the words that join an occupation to a name stay: %o',
+  (options) => {
+    const note =
+      '[Construcciones Almadén S.L.|INSTITUCION], [Hnos. Ruiz, S.A.|INSTITUCION], [Tecnomar SA de CV|INSTITUCION]';
+    const spanish = { ...options, language: 'es' } as const;
+    expect(masked(note, spanish)).toMatch(/^[^,]{3,} S\.L\., [^,]{3,}, S\.A\., [^,]{3,} SA de CV$/);
+    expect(masked('[profesora de la|PROFESION] Salle', spanish)).toMatch(/^\p{L}[^,]{2,} de la Salle$/u);
+  },
+);
+
 it('S4 no institution ends in a small word', () => {
   const names = secrets.flatMap((options) => parts('ORGANIZATION', ['Provincial Court of Manitoba'], options));
   for (const name of names) expect(name).not.toMatch(/ (?:of|the|and|for)$/);
@@ -1131,6 +1142,12 @@ it.each(secrets)('S2 S9 a Spanish relative stays of the same generation, and Seg
 it.each(secrets)('S2 initials in small letters that sign a line become initials: %o', (options) => {
   expect(masked('vitals ok [lsb|DOCTOR]', options)).toMatch(/^vitals ok (?!lsb)\p{Ll}{3}$/u);
   expect(masked('seen by [ng|DOCTOR]', options)).toMatch(/^seen by (?!ng)\p{Ll}{3,}/u);
+});
+
+it.each(secrets)('S7 a CURP and an RFC have a day that there is: %o', (options) => {
+  const numbers = ['LOGM650312MDFPRR09', 'LOGM650312AB1', 'LOGM 650312 AB1'];
+  for (const number of parts('ID_SUJETO_ASISTENCIA', numbers, { ...options, language: 'es' }))
+    expect(number).toMatch(/^[A-Z]{4} ?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|1\d|2[0-8]) ?[A-Z\d]{3,8}$/);
 });
 
 it.each(secrets)('S7 numbers of foreigners and of Venezuela keep one of their first letters: %o', (options) => {

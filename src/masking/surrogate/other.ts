@@ -22,7 +22,7 @@ import { units } from '../../surrogates/data/numbers.json';
 import spanish from '../../surrogates/data/spanish.json';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
-import { caseLike, digits, letter } from '../../surrogates/form';
+import { caseLike, digits, letter, twoDigits } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
 import { isNumberWord, numberWordLike } from '../../surrogates/numbers';
@@ -103,6 +103,11 @@ export function otherSurrogate(
     case 'PROFESSION':
     case 'COUNTRY':
     case 'LOCATION_OTHER': {
+      const [end = ''] = (language === 'es' && END_THAT_STAYS[type]?.exec(surface)) || [];
+      if (end !== '') {
+        const fresh = otherSurrogate(label, surface.slice(0, -end.length), random, attempt, options);
+        return fresh && fresh + end;
+      }
       const sector = type === 'PROFESSION' ? sectorLike(surface, random, language) : undefined;
       if (sector) return sector;
       if (isFree || !/\p{L}/u.test(surface))
@@ -126,6 +131,13 @@ export function otherSurrogate(
         : englishFresh('IDNUM', surface, '', people);
   }
 }
+
+/** The S.L. of a Spanish company, and the `de la` of `profesora de la` before a name that is another finding. */
+const END_THAT_STAYS: Readonly<Record<string, RegExp>> = {
+  ORGANIZATION:
+    /(?<=\p{L}\.?),? (?:S\. ?[AL](?:\. ?[UV])?\.?|S[AL]U?|S\. ?R\. ?L\.?|SRL|S\. ?A\. de C\. ?V\.?|SA de CV|SpA)$/u,
+  PROFESSION: /(?<=\p{L}) (?:en|del?)(?: (?:el|las?|los))?$/u,
+};
 
 /** A street's name in small letters, which some simulated notes have. */
 const SMALL_NAME = /\s\p{Ll}{4}/u;
@@ -375,7 +387,7 @@ function identifierLike(surface: string, random: Random, checksums: 'valid' | 'i
   const wanted = passed(surface);
   let fresh = surface;
   for (let draw = 0; draw < DRAWS; draw++) {
-    fresh = withFirstLetter(redrawn(surface, random), surface, random);
+    fresh = withBirthDate(withFirstLetter(redrawn(surface, random), surface, random), random);
     const found = passed(fresh);
     if (checksums === 'valid' ? wanted.every((check) => found.includes(check)) : found.length === 0) return fresh;
   }
@@ -391,6 +403,16 @@ const FIRST_LETTERS: readonly (readonly [form: RegExp, letters: string])[] = [
 function withFirstLetter(fresh: string, surface: string, random: Random): string {
   const [, letters] = FIRST_LETTERS.find(([form]) => form.test(surface)) ?? [];
   return letters ? random.pick([...letters]) + fresh.slice(1) : fresh;
+}
+
+/** A CURP, RFC or CIP: letters of a name, and a day of birth as yymmdd. */
+const WITH_BIRTH_DATE = /^([A-ZÑ&]{3,4}[ -]?\d\d)\d{4}(?=[ -]?[A-Z\d]{3,8}$)/u;
+
+function withBirthDate(fresh: string, random: Random): string {
+  return fresh.replace(
+    WITH_BIRTH_DATE,
+    (_, start: string) => `${start}${twoDigits(random.int(1, 12))}${twoDigits(random.int(1, 28))}`,
+  );
 }
 
 /** In dictated numbers, words for 0, and words that may stand in their places. */
