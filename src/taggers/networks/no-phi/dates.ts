@@ -71,7 +71,7 @@ const OCT = raw`(?<=\()OCT(?=\))|(?<=(?<!\p{L})(?:an?|la|nueva|una) )OCT(?!\p{L}
 /** OCT at the opticians, in a note on eyes; but not f/u OCT and 3 OCT */
 const OCT_OF_EYE = raw`(?<!\d(?:st|nd|rd|th)?[ /.-])(?<!(?<!\p{L})(?:[Aa]ppt|APPT|[Bb]ack|BACK|[Bb]y|BY|[Dd]ue|DUE|[Ee]arly|EARLY|[Ee]nd|END|[Ff]\/?[Uu]|[Ff]rom|FROM|[Ii]n|IN|[Ll]ast|LAST|[Ll]ate|LATE|[Mm]id|MID|[Nn]ext|NEXT|[Oo]f|OF|[Rr]ecall|RECALL|[Rr]eview|REVIEW|[Rr][Tt][Cc]|[Ss]een|SEEN|[Ss]ince|SINCE|[Tt]ill?|TILL?|[Uu]ntil|UNTIL)[ :,./-]{1,2})(?<![\p{L}\d/-])OCT(?!\p{L}|[ ,./'’-]{0,2}\d|[ ,./-]{1,3}(?:N[Oo][Vv]|S[Ee][Pp]))`;
 const ON_EYES =
-  /(?<!\p{L})(?:iop|rnfl|macul(?:a|ar|opathy)|retin(?:a|al|opathy)|fundoscopy|optom(?:etrist|etry)?|va [lr]?[ :]?6\/\d{1,2}|glaucoma|intravitreal)(?!\p{L})/iu;
+  /(?<!\p{L})(?:iop|pio|rnfl|m[aá]cul(?:a|ar|opathy|opat[ií]a)|retin(?:a|al|opathy|opat[ií]a)|av (?:ao|od|oi)|fundoscopy|optom(?:etrist|etry)?|va [lr]?[ :]?6\/\d{1,2}|glaucoma|intravitreal)(?!\p{L})/iu;
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
 const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|(?<=(?:es|[aá]bados?|domingos?) )y(?= (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom))|(?<!\d ?)del?)(?![\p{L}\d])`;
 /** The `dom` of `dom. C/ Olmo 14` and `dom: calle Real`: where somebody lives, no Sunday. */

@@ -337,6 +337,7 @@ test.each([
   ['on [2]nd fl walkup', 'DATE'],
   ['IOP 15/16, [OCT] at the opticians', 'DATE'],
   ['macula flat. [OCT] normal', 'DATE'],
+  ['mácula sin edema. Control con [OCT].', 'FECHAS'],
   ['PLS-5 SS [74]. Brother', 'AGE'],
   ['Cr 145 ([98]), K 4.9', 'AGE'],
   ['Hb 92 (prev [104])', 'AGE'],
