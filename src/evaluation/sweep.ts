@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { groupedBy } from '../note/grouped-by';
 import { parsedJson } from '../note/json';
 import { isBetter, type MeasureId, measured, type NoteCounts, ofEachMeasure, pValueOf } from './measures';
 import { type Counts, countsOfTuple, sumCounts, tupleOf } from './score';
@@ -71,10 +72,11 @@ export interface SweepGroup {
 
 /** Groups runs by their settings, in the order of the runs. @throws RangeError if groups measured different numbers of notes */
 export function sweepGroups(runs: readonly SweepRun[]): SweepGroup[] {
-  const groups = [...groupedBy(runs, ({ settings }) => without(settings, 'seed', 'fold')).values()].map((own) => ({
+  const alike = groupedBy(runs, ({ settings }) => JSON.stringify(withoutSeedAndFold(settings)));
+  const groups = Array.from(alike.values(), (own) => ({
     own,
     summed: summedCounts(own),
-    settings: without((own[0] as SweepRun).settings, 'seed', 'fold'),
+    settings: withoutSeedAndFold((own[0] as SweepRun).settings),
     mean: ofEachMeasure((id) => mean(own.map(({ measures }) => measures[id] ?? 0))),
     deviation: own.length < 2 ? null : ofEachMeasure((id) => deviation(own.map(({ measures }) => measures[id] ?? 0))),
   }));
@@ -96,17 +98,8 @@ export function sweepGroups(runs: readonly SweepRun[]): SweepGroup[] {
   });
 }
 
-function groupedBy(runs: readonly SweepRun[], key: (run: SweepRun) => unknown): Map<string, SweepRun[]> {
-  const groups = new Map<string, SweepRun[]>();
-  for (const run of runs) {
-    const name = JSON.stringify(key(run));
-    groups.set(name, [...(groups.get(name) ?? []), run]);
-  }
-  return groups;
-}
-
-function without(settings: SweepRun['settings'], ...names: readonly string[]): SweepRun['settings'] {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.includes(name)));
+function withoutSeedAndFold({ seed, fold, ...settings }: SweepRun['settings']): SweepRun['settings'] {
+  return settings;
 }
 
 /** The counts of each note, summed over the seeds; folds follow one another. */

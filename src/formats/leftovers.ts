@@ -1,3 +1,4 @@
+import { groupedBy } from '../note/grouped-by';
 import { onceFor } from '../note/once-per';
 import type { Replacement } from './document';
 import { isElementPath } from './fhir/types';
@@ -113,14 +114,12 @@ export function surfacesLeft(
 
 /** Joins the small views of each part: there may be thousands, and searching each takes time. */
 function* joined(views: readonly ByteView[]): Generator<ByteView> {
-  const parts = new Map<string, string[]>();
-  for (const { part, text } of views) {
-    const own = parts.get(part) ?? [];
-    if (text.length > LARGE_VIEW) yield { part, text };
-    else own.push(text);
-    parts.set(part, own);
+  const isLarge = ({ text }: ByteView) => text.length > LARGE_VIEW;
+  yield* views.filter(isLarge);
+  for (const [part, own] of groupedBy(views, (view) => view.part)) {
+    const small = own.filter((view) => !isLarge(view));
+    if (small.length > 0) yield { part, text: small.map(({ text }) => text).join('\n') };
   }
-  for (const [part, own] of parts) if (own.length > 0) yield { part, text: own.join('\n') };
 }
 
 /** UTF-16 units. */

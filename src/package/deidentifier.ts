@@ -6,6 +6,7 @@ import { type Restored, restore } from '../masking/restore/restore';
 import type { MaskingStyle, MaskOptions } from '../masking/style';
 import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
+import { groupedBy } from '../note/grouped-by';
 import {
   detectLanguage,
   LANGUAGES,
@@ -210,8 +211,7 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
       assigned.push({ input, tagger: await taggerOf(input.text) });
     }
     const spans = new Map<Assigned, readonly Span[]>();
-    for (const tagger of new Set(assigned.map((each) => each.tagger))) {
-      const own = assigned.filter((each) => each.tagger === tagger);
+    for (const [tagger, own] of groupedBy(assigned, (each) => each.tagger)) {
       const read = own.map(({ input: { id = '', text } }) => ({ id, text }));
       const other = await otherThan(tagger.language);
       const taggings = await inTurn(() => tagWithPassages(tagger, read, other, { point, signal, onProgress }));

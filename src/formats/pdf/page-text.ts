@@ -1,3 +1,4 @@
+import { groupedBy } from '../../note/grouped-by';
 import { inReadingOrder } from './columns';
 import { along, type Glyph } from './glyph';
 import { BACK, rowsOf, type Segment, segmentsOf, type TextRow, WORD } from './segments';
@@ -67,14 +68,10 @@ function isNear(above: TextRow | undefined, row: TextRow): boolean {
 
 /** The segments of each direction of writing, rounded to degrees; the direction with the most glyphs first. */
 function byDirection(segments: readonly Segment[], glyphs: readonly Glyph[]): Segment[][] {
-  const groups = new Map<string, Segment[]>();
-  for (const segment of segments) {
+  const groups = groupedBy(segments, (segment) => {
     const { dx, dy, side } = glyphs[segment.glyphs[0] ?? 0] as Glyph;
-    const key = `${(Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 360) % 360} ${side}`;
-    const group = groups.get(key);
-    if (group) group.push(segment);
-    else groups.set(key, [segment]);
-  }
+    return `${(Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 360) % 360} ${side}`;
+  });
   const count = (group: readonly Segment[]) => group.reduce((sum, segment) => sum + segment.glyphs.length, 0);
   return [...groups.values()].sort((a, b) => count(b) - count(a));
 }
