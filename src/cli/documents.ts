@@ -12,6 +12,7 @@ import { edited } from '../formats/places';
 import { replacementsOf } from '../masking/mapping';
 import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
+import { groupedBy } from '../note/grouped-by';
 import { compileLists } from '../phi/lists/apply';
 import { NO_LISTS } from '../phi/lists/entry';
 import { MASKING_POINT } from '../taggers/tagger';
@@ -85,34 +86,28 @@ async function main(values: Given, folders: readonly string[]): Promise<void> {
       print(markdownRow([file.replaceAll('|', '_'), kind, ...cells, seconds.toFixed(2), megabytes, refused ?? '']));
     }
   const times = ['seconds, median', 'seconds, most', 'MB, most'];
-  const kinds = [...new Set(trials.map(({ kind }) => kind))].sort();
+  const kinds = [...groupedBy(trials, ({ kind }) => kind)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rowsOf = (of: (kind: string, own: readonly Trial[]) => (string | number)[][]) =>
+    kinds.flatMap(([kind, own]) => of(kind, own).map(markdownRow));
   const summary = ['kind', 'files', 'read', 'kept, median', 'kept, least', ...counts, ...times];
   const tables = [
-    [markdownHead(summary, 1), ...kinds.map((kind) => markdownRow(summaryOf(kind, trials)))],
-    [markdownHead(['kind', 'refused because', 'files'], 2), ...refusalsOf(trials).map(markdownRow)],
-    [markdownHead(['kind', 'identity field', 'values', 'left'], 2), ...fieldsOf(trials).map(markdownRow)],
+    [markdownHead(summary, 1), ...rowsOf(summaryOf)],
+    [markdownHead(['kind', 'refused because', 'files'], 2), ...rowsOf(refusalsOf)],
+    [markdownHead(['kind', 'identity field', 'values', 'left'], 2), ...rowsOf(fieldsOf)],
   ];
   for (const table of tables) print(`\n${table.join('')}`);
   if (trials.some(({ inText, elsewhere, fieldsLeft }) => inText + elsewhere + fieldsLeft.length > 0))
     process.exitCode = SOME_LEFT_OUT;
 }
 
-function summaryOf(kind: string, trials: readonly Trial[]): (string | number)[] {
-  const all = trials.filter((trial) => trial.kind === kind);
+function summaryOf(kind: string, all: readonly Trial[]): (string | number)[][] {
   const read = all.filter(({ refused }) => refused === undefined);
   const kept = read.map((trial) => trial.kept);
   const seconds = all.map((trial) => trial.seconds);
   const shares = kept.length > 0 ? [median(kept), least(kept)].map((share) => share.toFixed(3)) : ['', ''];
   const times = [median(seconds), greatest(seconds)].map((time) => time.toFixed(2));
-  return [
-    kind,
-    all.length,
-    read.length,
-    ...shares,
-    ...countsOf(read),
-    ...times,
-    Math.max(...all.map((one) => one.megabytes)),
-  ];
+  const memory = greatest(all.map(({ megabytes }) => megabytes));
+  return [[kind, all.length, read.length, ...shares, ...countsOf(read), ...times, memory]];
 }
 
 function countsOf(trials: readonly Trial[]): number[] {
@@ -122,36 +117,26 @@ function countsOf(trials: readonly Trial[]): number[] {
   return [0, 0, 0, 0, 0, 0].map((_, at) => counts.reduce((sum, own) => sum + (own[at] as number), 0));
 }
 
-/** The identity fields of records by kind, those with most values left first. */
-function fieldsOf(trials: readonly Trial[]): [kind: string, field: string, values: number, left: number][] {
-  const all = trials.flatMap(({ kind, fields }) => fields.map(({ field }): [string, string] => [kind, field]));
-  const left = trials.flatMap(({ kind, fieldsLeft }) => fieldsLeft.map(({ field }): [string, string] => [kind, field]));
-  const leftOf = new Map(counted(left).map(([kind, field, count]) => [`${kind} ${field}`, count]));
-  return counted(all)
-    .map(([kind, field, values]): [string, string, number, number] => [
-      kind,
-      field,
-      values,
-      leftOf.get(`${kind} ${field}`) ?? 0,
-    ])
-    .sort(([a, , some, left], [b, , others, more]) => (a === b ? more - left || others - some : a < b ? -1 : 1));
-}
-
-function refusalsOf(trials: readonly Trial[]): [kind: string, reason: string, files: number][] {
-  const refusals = trials.flatMap(({ kind, refused }): [string, string][] =>
-    refused === undefined ? [] : [[kind, refused]],
+/** The identity fields of the records of a kind, those with most values left first. */
+function fieldsOf(kind: string, trials: readonly Trial[]): (string | number)[][] {
+  const left = new Set(trials.flatMap(({ fieldsLeft }) => fieldsLeft));
+  const fields = groupedBy(
+    trials.flatMap(({ fields: own }) => own),
+    ({ field }) => field,
   );
-  return counted(refusals).sort(([a, , one], [b, , other]) => (a < b ? -1 : a > b ? 1 : other - one));
+  return Array.from(fields, ([field, values]) => ({ field, values, left: values.filter((one) => left.has(one)) }))
+    .sort((a, b) => b.left.length - a.left.length || b.values.length - a.values.length)
+    .map(({ field, values, left }) => [kind, field, values.length, left.length]);
 }
 
-/** Counts the pairs, in the order of their first occurrence. */
-function counted(pairs: readonly (readonly [string, string])[]): [string, string, number][] {
-  const counts = new Map<string, [string, string, number]>();
-  for (const [one, other] of pairs) {
-    const [, , before] = counts.get(`${one} ${other}`) ?? [one, other, 0];
-    counts.set(`${one} ${other}`, [one, other, before + 1]);
-  }
-  return [...counts.values()];
+function refusalsOf(kind: string, trials: readonly Trial[]): (string | number)[][] {
+  const reasons = groupedBy(
+    trials.flatMap(({ refused }) => refused ?? []),
+    (reason) => reason,
+  );
+  return Array.from(reasons, ([reason, { length }]) => ({ reason, length }))
+    .sort((a, b) => b.length - a.length)
+    .map(({ reason, length }) => [kind, reason, length]);
 }
 
 function filesBelow(folder: string): string[] {
