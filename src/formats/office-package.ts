@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { crc32 } from '../note/digest';
+import { onceFor } from '../note/once-per';
 import { wordSet } from '../note/word-set';
 import { decoded } from './decode';
 import { DocumentError } from './document';
@@ -221,8 +222,8 @@ export function declarations(prefixes: Iterable<string>, namespaces: Namespaces)
 /** At a place of a file: our prefixes by the file's own, '' for the default one. */
 interface Scope {
   readonly prefixes: ReadonlyMap<string, string | undefined>;
-  /** A cache: parts repeat few names hundreds of thousands of times. */
-  readonly names: Map<string, string>;
+  /** A name with our prefix. Each is made once: parts repeat few names hundreds of thousands of times. */
+  readonly nameOf: (own: string) => string;
 }
 
 const OUTERMOST: ReadonlyMap<string, string> = new Map([['xml', 'xml']]);
@@ -235,34 +236,33 @@ const OUTERMOST: ReadonlyMap<string, string> = new Map([['xml', 'xml']]);
 export function parsePart(source: string, namespaces: Namespaces): XmlNode {
   const known = new Map(Object.entries(namespaces).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix])));
   const { root } = parseXml(source);
-  rename(root, { prefixes: OUTERMOST, names: new Map() });
+  rename(root, scopeOf(OUTERMOST));
   return root;
 
   /** Changes the names within an element too: a second tree would take as much memory again. */
   function rename(node: { name: string; attributes: ReadonlyMap<string, string> } & XmlNode, outer: Scope): void {
     const declared = [...node.attributes].filter(([name]) => /^xmlns(?::|$)/.test(name));
     const own = declared.map(([name, uri]) => [name.slice(6), known.get(uri)] as const);
-    const scope = own.length === 0 ? outer : { prefixes: new Map([...outer.prefixes, ...own]), names: new Map() };
-    node.name = nameIn(scope, node.name);
+    const scope = own.length === 0 ? outer : scopeOf(new Map([...outer.prefixes, ...own]));
+    node.name = scope.nameOf(node.name);
     if (node.attributes.size > 0) node.attributes = attributesIn(scope, node.attributes);
     for (const child of node.children) if (isElement(child)) rename(child, scope);
   }
 }
 
-function nameIn({ prefixes, names }: Scope, own: string): string {
-  const before = names.get(own);
-  if (before !== undefined) return before;
-  const [local = '', ownPrefix = ''] = own.split(':').reverse();
-  const prefix = prefixes.get(ownPrefix);
-  const name = prefix === undefined ? '' : `${prefix}:${local}`;
-  names.set(own, name);
-  return name;
+function scopeOf(prefixes: Scope['prefixes']): Scope {
+  const nameOf = onceFor((own: string) => {
+    const [local = '', ownPrefix = ''] = own.split(':').reverse();
+    const prefix = prefixes.get(ownPrefix);
+    return prefix === undefined ? '' : `${prefix}:${local}`;
+  });
+  return { prefixes, nameOf };
 }
 
 function attributesIn(scope: Scope, attributes: ReadonlyMap<string, string>): Map<string, string> {
   const all = new Map<string, string>();
   for (const [own, value] of attributes) {
-    const name = own.includes(':') ? nameIn(scope, own) : own === 'xmlns' ? '' : own;
+    const name = own.includes(':') ? scope.nameOf(own) : own === 'xmlns' ? '' : own;
     const needed = (prefix: string) => scope.prefixes.get(prefix) ?? '?';
     if (name === 'Requires') all.set(name, value.split(/\s+/).map(needed).join(' '));
     else if (name !== '') all.set(name, value);

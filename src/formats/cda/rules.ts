@@ -1,3 +1,4 @@
+import { onceFor } from '../../note/once-per';
 import { wordSet } from '../../note/word-set';
 import {
   byPlace,
@@ -106,19 +107,19 @@ const ATTRIBUTES = byPlace(tables.attributes, ruleNamed);
 /** The styles of narratives in the CDA standard. */
 export const STYLES = wordSet(tables.styles);
 
-const ofType = new Map<string, Rule | undefined>();
+/** The rule of a single attribute, given as `TYPE@NAME`, by the most special type that has one. */
+const ruleOfSingle = onceFor((attribute: string): Rule | undefined => {
+  const [holder = '', name = ''] = attribute.split('@');
+  const [own] = Object.keys(ATTRIBUTES)
+    .filter((one) => one.endsWith(`@${name}`) && isA(holder, one.slice(0, -name.length - 1)))
+    .sort((a, b) => Number(isA(a.split('@')[0] as string, b.split('@')[0] as string)) * -2 + 1);
+  return own === undefined ? undefined : ATTRIBUTES[own];
+});
 
 /** The rule of an attribute; one that the element's type lacks is removed. */
 export function ruleOfAttribute({ holder, name, type }: Pick<AttributeField, 'holder' | 'name' | 'type'>): Rule {
   if (type === undefined) return RULES.gone;
-  const key = `${holder}@${name}`;
-  if (!ofType.has(key)) {
-    const own = Object.keys(ATTRIBUTES)
-      .filter((one) => one.endsWith(`@${name}`) && isA(holder, one.slice(0, -name.length - 1)))
-      .sort((a, b) => Number(isA(a.split('@')[0] as string, b.split('@')[0] as string)) * -2 + 1)[0];
-    ofType.set(key, own ? ATTRIBUTES[own] : SIMPLE[type]);
-  }
-  return ofType.get(key) ?? RULES.gone;
+  return ruleOfSingle(`${holder}@${name}`) ?? SIMPLE[type] ?? RULES.gone;
 }
 
 export function treatmentOfAttribute(field: AttributeField): AttributeTreatment {

@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../../note/note';
+import { onceFor } from '../../note/once-per';
 import { tokenize } from '../../note/tokens';
 import { inCase } from '../../synthesis/augment-case';
 import { ALL_ROLES, type CandidateFilter, classesOf, FIRST, INSIDE, LAST } from '../../taggers/tccnn/candidates';
@@ -28,16 +29,11 @@ export function learnFilter(notes: readonly AnnotatedNote[]): CandidateFilter {
   const seen = new Map<string, Seen>();
   for (const note of notes)
     for (const written of [note, inCase(note, 'upper'), inCase(note, 'lower')]) countRoles(written, seen);
-  const known = new Map<string, readonly number[]>();
-  const sharesOf = (name: string): readonly number[] => {
-    const before = known.get(name);
-    if (before) return before;
+  const sharesOf = onceFor((name: string): readonly number[] => {
     const { tokens, inRole, wider } = seen.get(name) as Seen;
     const expected = wider === undefined ? ROLES.map(() => 0) : sharesOf(wider);
-    const shares = inRole.map((count, i) => (count + STRENGTH * (expected[i] as number)) / (tokens + STRENGTH));
-    known.set(name, shares);
-    return shares;
-  };
+    return inRole.map((count, i) => (count + STRENGTH * (expected[i] as number)) / (tokens + STRENGTH));
+  });
   const rolesOf = (name: string) =>
     sharesOf(name).reduce((roles, share, i) => (share >= LEAST ? roles | (ROLES[i] as number) : roles), 0);
   return new Map(
