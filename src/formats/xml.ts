@@ -69,7 +69,7 @@ export function* xmlTokens(source: string): Generator<XmlToken> {
     return found + end.length;
   };
   const forbidden = forbiddenCharacter(source);
-  if (forbidden >= 0) throw new XmlError(1 + breaks(source, 0, forbidden), 'only characters that XML allows');
+  if (forbidden >= 0) throw new XmlError(1 + lineBreaks(source, 0, forbidden), 'only characters that XML allows');
 
   while (at < source.length) {
     const start = at;
@@ -105,7 +105,7 @@ export function* xmlTokens(source: string): Generator<XmlToken> {
       if (raw.includes(']]>')) throw new XmlError(line, '&gt; after ]]');
       yield { kind: 'text', line, start, end: at, value: decoded(raw.replace(/\r\n?/g, '\n'), line) };
     }
-    line += breaks(source, start, at);
+    line += lineBreaks(source, start, at);
   }
 }
 
@@ -146,7 +146,8 @@ function decoded(text: string, line: number): string {
   );
 }
 
-function breaks(text: string, start: number, end: number): number {
+/** How many lines end in a stretch of a text. */
+export function lineBreaks(text: string, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isElement, parseXml, type XmlNode } from '../../formats/xml';
+import { isElement, localName, parseXml, type XmlNode } from '../../formats/xml';
 
 interface ComplexType {
   readonly base: string | undefined;
@@ -33,7 +33,7 @@ export function cdaTypes(folder: string): { readonly words: string; readonly typ
     const { root } = parseXml(readFileSync(join(folder, file), 'utf8').replace(/<!DOCTYPE[^>]*>/, ''));
     for (const node of elementsOf(root)) {
       const name = node.attributes.get('name') ?? '';
-      const local = node.name.replace(/^.*:/, '');
+      const local = localName(node.name);
       if (local === 'complexType') readComplex(name, node, complex, simple);
       else if (local === 'simpleType') simple.set(name, readSimple(node));
       else if (local === 'element') global.set(name, bare(node.attributes.get('type') ?? 'ANY'));
@@ -101,7 +101,7 @@ function readSimple(node: XmlNode): { words: string[]; parts: string[] } {
   const words: string[] = [];
   const parts: string[] = [];
   const visit = (at: XmlNode) => {
-    const local = at.name.replace(/^.*:/, '');
+    const local = localName(at.name);
     if (local === 'annotation') return;
     if (local === 'enumeration') words.push(at.attributes.get('value') ?? '');
     for (const key of ['base', 'itemType', 'memberTypes'])
@@ -122,7 +122,7 @@ function readComplex(
   const elements = new Map<string, string>();
   let base: string | undefined;
   const visit = (at: XmlNode) => {
-    const local = at.name.replace(/^.*:/, '');
+    const local = localName(at.name);
     if (local === 'annotation') return;
     if (local === 'extension' || local === 'restriction') base = bare(at.attributes.get('base') ?? '');
     if (local === 'attribute' && at.attributes.get('use') !== 'prohibited') {

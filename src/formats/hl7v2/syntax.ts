@@ -1,6 +1,7 @@
 import type { TextRange } from '../../note/span';
 import { fromHex, textAs } from '../bytes';
 import { DocumentError } from '../document';
+import { lineBreaks } from '../xml';
 import definitions from './types.json';
 
 /** The separators of a message, as its header states them. */
@@ -50,7 +51,7 @@ export function messageSegments(source: string): MessageSegment[] {
   let line = 1;
   let counted = 0;
   for (const { start: index, end } of linesOf(source)) {
-    line += breaks(source, counted, index);
+    line += lineBreaks(source, counted, index);
     counted = index;
     const start = index + (/^[ \t\uFEFF]+/.exec(source.slice(index, end))?.[0].length ?? 0);
     if (start === end) continue;
@@ -161,10 +162,6 @@ export function split(source: string, { start, end }: TextRange, sign: string): 
       from = own.end + sign.length;
       return own;
     });
-}
-
-function breaks(text: string, start: number, end: number): number {
-  return text.slice(start, end).match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
 /** A piece of a value: its place in the message, and the text that it shows. */
