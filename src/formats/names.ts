@@ -31,7 +31,7 @@ export function fileStems(ids: readonly string[], endings: readonly string[] = [
 }
 
 /** Names keys by their number, from 1 in order of first use; a key always gets the same name. */
-export function counted(name: (number: number) => string): (key: string) => string {
+export function numberedNames(name: (number: number) => string): (key: string) => string {
   let number = 0;
   return onceFor(() => name(++number));
 }

@@ -2,7 +2,7 @@ import type { TextRange } from '../../note/span';
 import { withoutEntities } from '../decode';
 import { DocumentError, type LeftOutCounts, type Replacement } from '../document';
 import { embeddedParts } from '../embedded-text';
-import { counted } from '../names';
+import { numberedNames } from '../names';
 import { endLine, partsWithin, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
 import {
   type AttributePlace,
@@ -98,8 +98,8 @@ export function startCda(source: string, outside: readonly TextRange[], missed: 
     edits: [...utf8Declaration(source), ...outside.map(removal)],
     missed,
     renamed: new Set(),
-    rootName: alike(counted((number) => `2.25.${number}`)),
-    idName: alike(counted((number) => `id-${number}`)),
+    rootName: alike(numberedNames((number) => `2.25.${number}`)),
+    idName: alike(numberedNames((number) => `id-${number}`)),
     apart: false,
   };
 }

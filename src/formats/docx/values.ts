@@ -1,5 +1,5 @@
 import { wordSet } from '../../note/word-set';
-import { counted } from '../names';
+import { numberedNames } from '../names';
 import { prefixedNames } from '../office-package';
 import tables from './tables.json';
 
@@ -75,7 +75,7 @@ export type DocxIdentities = ReturnType<typeof startDocxIdentities>;
 
 /** Renames ids and names, consistently in all parts of a document. */
 export function startDocxIdentities() {
-  const number = counted(String);
+  const number = numberedNames(String);
   const named = (key: string, prefix: string) => `${prefix}${number(key)}`;
   return {
     /** The new id or name of a style. Word's own styles keep theirs. */

@@ -1,5 +1,5 @@
 import { isStandardUrl } from '../known';
-import { counted } from '../names';
+import { numberedNames } from '../names';
 import { RESOURCES } from './types';
 
 /** Search parameters that most servers have: their names identify nobody. Others are removed with their values. */
@@ -10,7 +10,7 @@ export type FhirIdentities = ReturnType<typeof startFhirIdentities>;
 
 /** Renames ids of resources, references to them, and addresses that no standards body publishes. */
 export function startFhirIdentities() {
-  const name = counted((number) => `id-${number}`);
+  const name = numberedNames((number) => `id-${number}`);
   const renamed = new Set<string>();
   /** `id-1`, `id-2` ... in order of appearance. */
   const id = (value: string) => {

@@ -15,7 +15,7 @@ import {
 } from '../document';
 import { html } from '../html';
 import { HL7V2_LOOKS, KINDS, MAIL_LOOKS } from '../kinds';
-import { counted, stem } from '../names';
+import { numberedNames, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
 import { noteOf, replacedPlaces, type SourcePlace, type TextPart } from '../places';
 import { refusedBytes } from '../refusal';
@@ -65,7 +65,7 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
     ? source.split(BEGINNING).map((one) => one.replace(/^From [^\n]*\n/, '').replace(/^>(>*From )/gm, '$1'))
     : [source];
   if (sources.length > MAX_MAILS) throw new DocumentError(0, `Expected at most ${MAX_MAILS} mails in a mailbox`);
-  const messageId = counted((number) => `<id-${number}@removed.invalid>`);
+  const messageId = numberedNames((number) => `<id-${number}@removed.invalid>`);
   const box: MailBox = { within, notes: [], missed: startLeftOut(), attached: [], renamed: [], messageId };
   const writers = sources.map((one, index) => {
     const part = readMail(one);

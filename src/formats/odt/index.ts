@@ -1,7 +1,7 @@
 import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
-import { counted, stem } from '../names';
+import { numberedNames, stem } from '../names';
 import { declarations, inPart, LOCKED, parsePart, refuseMany, unzip, XML_DECLARATION, zip } from '../office-package';
 import { noteOf, replacedPlaces, type WrittenText, writtenSource } from '../places';
 import { startTextFlow } from '../text-flow';
@@ -29,7 +29,7 @@ export const odt: DocumentFormat = {
 
 function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocument {
   const missed = startLeftOut();
-  const styleName = counted((number) => `Style${number}`);
+  const styleName = numberedNames((number) => `Style${number}`);
   const content = files.get('content.xml');
   if (!content) throw new DocumentError(0, EXPECTED);
   const read = PARTS.flatMap((path) => {

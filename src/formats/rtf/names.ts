@@ -1,11 +1,11 @@
 import { isBuiltInStyle, isCommonFont } from '../docx/values';
-import { counted } from '../names';
+import { numberedNames } from '../names';
 import { encodedRtf, hexEscape } from './tokens';
 
 /** What is written for the names of fonts and styles, for list ids and for list marks. */
 export function startRtfNames() {
-  const styleName = counted((number) => `Style ${number}`);
-  const listId = counted(String);
+  const styleName = numberedNames((number) => `Style ${number}`);
+  const listId = numberedNames(String);
   /** The positions of numbers in the current list mark. */
   let numbers: number[] = [];
   return {
