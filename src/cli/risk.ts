@@ -1,4 +1,3 @@
-import { median } from '../formats/pdf/glyph';
 import { block } from '../masking/block';
 import { dateShift } from '../masking/date-shift';
 import { possibleDays } from '../masking/date-shift/move';
@@ -7,6 +6,7 @@ import { generatedPassphrase } from '../masking/passphrase';
 import { keyedDigest } from '../masking/secret';
 import { surrogate } from '../masking/surrogate';
 import { maskingSecret } from '../masking/typed-secret';
+import { median } from '../note/numbers';
 import { makeSpan } from '../note/span';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { program } from './command/command';

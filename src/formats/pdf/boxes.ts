@@ -1,4 +1,5 @@
-import { across, along, type Glyph, greatest, least } from './glyph';
+import { greatest, least } from '../../note/numbers';
+import { across, along, type Glyph } from './glyph';
 import type { PageText } from './page-text';
 
 /** A box over a part of a line: its corners in the page's user space, from the lower left one in the direction of writing. */

@@ -1,4 +1,4 @@
-import { greatest, median } from './glyph';
+import { greatest, median } from '../../note/numbers';
 import type { Segment, TextRow } from './segments';
 
 /** The smallest gap between two columns of text, as a share of the font's size. */

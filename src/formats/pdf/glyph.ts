@@ -1,3 +1,4 @@
+import { greatest, least } from '../../note/numbers';
 import { oncePer } from '../../note/once-per';
 import { namesGlyphs } from './glyph-names';
 import type { PdfFont } from './library';
@@ -39,21 +40,6 @@ export function along({ x, y, dx, dy }: Glyph): number {
 /** The position of the glyph's baseline across its direction of writing. */
 export function across({ x, y, dx, dy, side }: Glyph): number {
   return (y * dx - x * dy) * side;
-}
-
-/** The least of any number of values, for which `Math.min(...values)` would overflow the stack; infinity for none. */
-export function least(values: readonly number[]): number {
-  return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-}
-
-/** The greatest of any number of values; negative infinity for none. */
-export function greatest(values: readonly number[]): number {
-  return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-}
-
-/** The upper one of two in the middle; 0 for none. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** The character in a note for a glyph whose character is not declared. */

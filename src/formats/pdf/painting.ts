@@ -1,4 +1,4 @@
-import { greatest, least } from './glyph';
+import { greatest, least } from '../../note/numbers';
 import type { OperationCodes, Operations } from './library';
 import { apply, IDENTITY, matrixOf, times } from './matrix';
 

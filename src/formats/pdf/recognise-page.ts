@@ -1,8 +1,8 @@
 import type { Language } from '../../note/language';
+import { median } from '../../note/numbers';
 import { type GrayPicture, inkBelow, unreadAreas, withInkAtEnds } from '../ocr/ink';
 import type { FoundWord, Recognition, TextRecogniser } from '../ocr/recogniser';
 import type { PagePoint } from './boxes';
-import { median } from './glyph';
 import type { PdfCanvas, PdfPage, PdfViewport } from './library';
 import type { RecognisedPage, RecognisedWord } from './recognised';
 

@@ -1,6 +1,7 @@
+import { greatest, least, median } from '../../note/numbers';
 import { overlap, type TextRange } from '../../note/span';
 import type { Box } from './boxes';
-import { across, along, type Glyph, greatest, least, median, UNREADABLE } from './glyph';
+import { across, along, type Glyph, UNREADABLE } from './glyph';
 import { type PageText, pageText } from './page-text';
 import { type PageReading, unreadableBoxes } from './read-page';
 

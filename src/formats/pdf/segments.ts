@@ -1,4 +1,5 @@
-import { across, along, type Glyph, greatest, least } from './glyph';
+import { greatest, least } from '../../note/numbers';
+import { across, along, type Glyph } from './glyph';
 
 /** Adjacent glyphs on one line, by their indices, in reading order. */
 export interface Segment {
