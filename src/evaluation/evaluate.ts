@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
-import { breakdown } from './breakdown';
+import { type Breakdown, breakdown } from './breakdown';
 import { type I2b2Report, i2b2Scores } from './i2b2';
 import { noteCounts } from './measures';
 import { type MeddocanReport, meddocanScores } from './meddocan';
@@ -14,12 +14,7 @@ export interface EvaluationReport {
   readonly goldSpans: number;
   readonly predictedSpans: number;
   /** Start, end and label. */
-  readonly strict: {
-    readonly micro: Score;
-    readonly macroOverNotes: MacroScore;
-    readonly macroOverLabels: MacroScore;
-    readonly byLabel: Readonly<Record<string, Score>>;
-  };
+  readonly strict: Breakdown & { readonly macroOverLabels: MacroScore };
   /** Start and end, whatever the label. */
   readonly bounds: Score;
   readonly tokens: {

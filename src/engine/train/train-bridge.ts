@@ -1,23 +1,19 @@
 import { proxy, type Remote } from 'comlink';
-import type { AnnotatedNote } from '../../note/note';
 import type { Checkpoint, LearningHooks, LearningProgress } from '../../training/train-with-checkpoints';
-import type { RequestCount } from '../protocol';
 import { createWorkerClient, type SpawnedWorker } from '../worker-client';
 import { Worker } from '../worker-under-policy';
-import type { FineTuneJob, NewHooks, NewJob, SimulateJob, TrainedPackage, Trainer } from './protocol';
+import type { FineTuneJob, NewHooks, NewJob, TrainedPackage, Trainer } from './protocol';
 
 export type TrainingHooks = Required<Pick<LearningHooks, 'signal' | 'onProgress'>>;
 
 /** The page's way to the worker that trains, which starts with the first thing asked of it. */
-export interface TrainBridge extends Pick<Trainer, 'archive' | 'openArchive'> {
-  simulate(job: SimulateJob): Promise<readonly AnnotatedNote[]>;
+export interface TrainBridge extends Pick<Trainer, 'simulate' | 'archive' | 'openArchive' | 'requests'> {
   /** @throws as `Trainer.fineTune`; WorkerError where the worker stopped */
   fineTune(job: FineTuneJob, hooks: TrainingHooks): Promise<TrainedPackage>;
   /** As `fineTune`. */
   trainNew(job: NewJob, hooks: TrainingHooks & NewHooks): Promise<TrainedPackage>;
   /** Pauses or resumes the training, also one that has yet to begin. */
   pause(on: boolean): void;
-  requests(): Promise<RequestCount>;
   /** Ends the worker, which frees its memory; the next call starts another one. */
   end(): void;
 }

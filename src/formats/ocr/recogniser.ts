@@ -1,16 +1,12 @@
 import { detectLanguage, type Language } from '../../note/language';
 import { joinedBytes } from '../bytes';
-import { type GrayPicture, inkBelow, slopeOf, withoutSpecks } from './ink';
+import { type Area, type GrayPicture, inkBelow, slopeOf, withoutSpecks } from './ink';
 
 /** A word in a picture. Lengths in pixels from the upper left corner. */
-export interface FoundWord {
+export interface FoundWord extends Area {
   readonly text: string;
   /** The engine's confidence, from 0 to 100. */
   readonly certainty: number;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
   /** The height of the middle of its baseline. */
   readonly baseline: number;
   /** From the tops of a line's high letters to the bottoms of its low ones. */
