@@ -26,6 +26,7 @@ function bridgeHere(): BatchBridge {
   const files = createBatchFiles(() => ({ times: [], foreign: 0 }), {} as PdfReader);
   return {
     begin: async (plan) => files.begin(plan),
+    open: async (...given) => files.open(...given),
     call: (work) => failures.pop() ?? work({ ...files, ...replaced } as never),
     requests: async () => files.requests(),
     dispose: () => {},

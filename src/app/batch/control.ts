@@ -209,7 +209,7 @@ export class BatchControl {
     const { bridge, session } = this.app;
     const { models } = session.store.getState();
     return {
-      open: (indices) => files.call((worker) => worker.open([...indices])),
+      open: files.open,
       reads: (language) => taggers[language] !== undefined,
       workers: () => bridge.workers(),
       async tag(language, texts, options) {

@@ -340,9 +340,9 @@ export class BatchProgress {
     else this.showIn(untilShown, results);
   }
 
-  /** Shows soon that a share of some files is read. */
+  /** Shows soon that a share of some files is read: first their pages, if they have some, then what is written on them. */
   showRead(results: BatchResults, indices: readonly number[], share: number): void {
-    for (const index of indices) this.read.set(index, share);
+    for (const index of indices) this.read.set(index, Math.max(share, this.read.get(index) ?? 0));
     this.showSoon(results);
   }
 

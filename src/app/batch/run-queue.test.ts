@@ -121,7 +121,7 @@ describe.each([1, 2, 5])('with %i workers', (many) => {
         const { dependencies } = first.queue();
         const slow: QueueDependencies = {
           ...dependencies,
-          open: (indices) => stop() ?? dependencies.open(indices),
+          open: (...given) => stop() ?? dependencies.open(...given),
           tag: (...given) => stop() ?? dependencies.tag(...given),
           mask: (...given) => stop() ?? dependencies.mask(...given),
         };

@@ -1,4 +1,10 @@
-import { type FileError, isFileError, type MaskedFile, type OpenedFile } from '../../engine/batch/protocol';
+import {
+  type BatchFiles,
+  type FileError,
+  isFileError,
+  type MaskedFile,
+  type OpenedFile,
+} from '../../engine/batch/protocol';
 import { abortError, WorkerError } from '../../engine/errors';
 import type { NoteDecisions } from '../../engine/protocol';
 import type { Span } from '../../note/span';
@@ -7,7 +13,7 @@ import type { TagNotesOptions } from '../session/tag-note';
 
 /** The functions that do the work. Each may reject with a WorkerError; `tag` also with other errors. */
 export interface QueueDependencies {
-  open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
+  open: BatchFiles['open'];
   /** Whether there is a tagger for the language. */
   reads(language: Language): boolean;
   /** The number of workers that tag. */
@@ -144,7 +150,8 @@ class QueueRun {
 
   private open(group: Group | undefined) {
     for (const index of group?.indices ?? []) this.inFlight.add(index);
-    const opening = group && this.queue.dependencies.open(group.indices);
+    const opening =
+      group && this.queue.dependencies.open(group.indices, (index, share) => this.queue.onRead([index], share));
     opening?.catch(() => {});
     return opening;
   }

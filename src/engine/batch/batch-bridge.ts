@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import type { RequestCount } from '../protocol';
 import { type ClientOptions, createWorkerClient, type SpawnedWorker } from '../worker-client';
 import { Worker } from '../worker-under-policy';
@@ -16,6 +17,8 @@ export interface BatchBridge {
   begin(plan: BatchPlan): Promise<void>;
   /** @throws WorkerError where the worker stopped or hung; the next call starts another one with the same plan */
   call<T>(work: (files: RemoteFiles) => Promise<T>): Promise<T>;
+  /** As `BatchFiles.open`. @throws as `call` */
+  open: RemoteFiles['open'];
   requests(): Promise<RequestCount>;
   dispose(): void;
 }
@@ -36,6 +39,7 @@ export function createBatchBridge({ spawn = spawnFromApp, patience = 120_000 }: 
 
   return {
     call,
+    open: (indices, onPage) => call((files) => files.open(indices, onPage && proxy(onPage))),
     async begin(given) {
       plan = given;
       const starts = client.worker === undefined;

@@ -24,7 +24,8 @@ const SETTINGS: FileSettings = {
 
 /** PDFs as plain text, whose result is the text on their boxes; one that contains a secret is locked. */
 const PDFS: PdfReader = {
-  async read(file) {
+  async read(file, onShare) {
+    onShare?.(0.5);
     const text = (await file.text()).replace('%PDF-1.7\n', '');
     if (text.includes('SECRET')) throw new DocumentError(0, 'This PDF is locked with a password');
     return { text, pages: [{ start: 0, end: text.length, kind: 'text', pictures: 1 }] };
@@ -100,6 +101,16 @@ describe('files of a batch', () => {
       expect.stringMatching(/^It seems to be in a language that the taggers do not read/),
       undefined,
     ]);
+  });
+
+  it('B1. of a PDF it is told how much is read', async () => {
+    const { files, entries } = await batch({ 'a.txt': 'Ann Lee', 'b.pdf': '%PDF-1.7\nAnn Lee' }, {});
+    const read: [number, number][] = [];
+    await files.open(
+      entries.map((_, index) => index),
+      (index, share) => read.push([index, share]),
+    );
+    expect(read).toEqual([[1, 0.5]]);
   });
 
   it('B1. each file is written as the same kind of document', async () => {

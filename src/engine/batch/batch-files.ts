@@ -13,7 +13,7 @@ import type { Note } from '../../note/note';
 import { compareSpans, type Span } from '../../note/span';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
-import { createPdfReader, type OpenEntry, openEntry } from './open-entry';
+import { createPdfReader, type OpenEntry, openEntry, type PdfReader } from './open-entry';
 import {
   type BatchEntry,
   type BatchFiles,
@@ -21,6 +21,7 @@ import {
   type BatchSource,
   CHANGED,
   type FileError,
+  type OnShare,
 } from './protocol';
 import { entryBytes, type Packed, pack, zipOf } from './zip';
 
@@ -50,7 +51,7 @@ export function createBatchFiles(
     return batch;
   }
 
-  async function load({ plan, opened, inputs, stated }: Batch, index: number): Promise<OpenEntry> {
+  async function load({ plan, opened, inputs, stated }: Batch, index: number, onPage?: OnShare): Promise<OpenEntry> {
     const known = opened.get(index);
     if (known) return known;
     const entry = plan.entries[index];
@@ -58,7 +59,8 @@ export function createBatchFiles(
     if (!entry || !source) throw new RangeError(`There is no file ${index}`);
     const bytes = await bytesOf(entry, source);
     inputs.set(index, await sha256OfBytes(bytes));
-    const one = await openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, pdfs);
+    const reader: PdfReader = { ...pdfs, read: (file) => pdfs.read(file, (share) => onPage?.(index, share)) };
+    const one = await openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, reader);
     return { ...one, notes: withStatedNames(one.notes, await namesBeside(plan, stated, entry.path)) };
   }
 
@@ -68,12 +70,12 @@ export function createBatchFiles(
       const maps = { opened: new Map(), results: new Map(), inputs: new Map(), stated: new Map() };
       batch = { plan, memory: recordingMemory(plan.memory), ...maps };
     },
-    open(indices) {
+    open(indices, onPage) {
       const own = current();
       return Promise.all(
         indices.map((index) =>
           orError(async () => {
-            const entry = await load(own, index);
+            const entry = await load(own, index, onPage);
             own.opened.set(index, entry);
             const texts = entry.notes.map(({ note }) => note.text);
             return { kind: entry.kind, language: languageOf(own.plan, entry.notes), texts };

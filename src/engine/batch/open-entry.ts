@@ -15,7 +15,7 @@ import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { withNamesOf } from '../../formats/stated-names';
 import { createTurns } from '../../note/turns';
 import { createPdfWorker, readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
-import type { OnPage, RedactedPdf } from '../pdf/protocol';
+import type { OnPage, OnScan, RedactedPdf } from '../pdf/protocol';
 import type { FileSettings, MaskedFile } from './protocol';
 
 type Tables = Pick<FileSettings, 'leftColumns' | 'subject'>;
@@ -118,7 +118,8 @@ export interface WrittenEntry extends Pick<MaskedFile, 'hint' | 'leftovers'> {
 
 /** Reads and redraws PDFs; both reject with a DocumentError. */
 export interface PdfReader {
-  read(file: Blob): Promise<PdfNote>;
+  /** @param onShare gets the share of the pages that is read, in [0, 1] */
+  read(file: Blob, onShare?: (share: number) => void): Promise<PdfNote>;
   redact(file: Blob, note: PdfNote, replacements: readonly Replacement[]): Promise<RedactedPdf>;
 }
 
@@ -149,15 +150,17 @@ export function createPdfReader(alive: () => void): PdfReader {
       }
     });
   return {
-    read: (file) =>
+    read: (file, onShare) =>
       inWorker(() => {
         let beats = 0;
         const pulse = setInterval(() => beats++ < BEATS && alive(), BEAT);
-        const onScan = () => {
+        const onPage: OnPage = (done, of) => {
           beats = 0;
           alive();
+          onShare?.(done / of);
         };
-        return readPdfFile(file, job, onScan).finally(() => clearInterval(pulse));
+        const onScan: OnScan = (step) => ('page' in step ? onPage(step.page - 1, step.of) : alive());
+        return readPdfFile(file, { ...job, onPage }, onScan).finally(() => clearInterval(pulse));
       }),
     redact: (file, note, replacements) => inWorker(() => redactPdfFile(file, note, replacements, job)),
   };

@@ -105,12 +105,16 @@ export interface NamedResult {
   readonly name: string;
 }
 
+/** Gets the share that is done of a file, in [0, 1]. */
+export type OnShare = (index: number, share: number) => void;
+
 /** The worker that reads and writes files. No function throws because of a faulty file. */
 export interface BatchFiles {
   /** Which files there are; archives are looked into, their contents are not read. */
   list(sources: readonly BatchSource[]): Promise<Listing>;
   begin(plan: BatchPlan): void;
-  open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
+  /** @param onPage called with the share that is read of a file with pages */
+  open(indices: readonly number[], onPage?: OnShare): Promise<readonly (OpenedFile | FileError)[]>;
   /**
    * Masks a file, which is opened again where it is not open, and keeps the result.
    * @param spans for each note in order, sorted and disjoint; those that the document knows are added
