@@ -92,10 +92,10 @@ export function startLeftOut(): LeftOutCounts {
 }
 
 /** What `read` returns, and counts as removed; undefined, and nothing counted, if it refuses the document or finds nothing. */
-export function counting<T>(missed: LeftOutCounts, read: (missed: LeftOutCounts) => T | undefined): T | undefined {
+export function counting<T>(leftOut: LeftOutCounts, read: (leftOut: LeftOutCounts) => T | undefined): T | undefined {
   const lost = startLeftOut();
   const found = unlessRefused(() => read(lost));
-  if (found !== undefined) missed.addAll(lost.found().leftOut);
+  if (found !== undefined) leftOut.addAll(lost.found().leftOut);
   return found;
 }
 

@@ -21,7 +21,7 @@ export function embeddedParts(
   base64: string,
   mediaType: string,
   encode: (base64: string) => string,
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
 ): readonly TextPart[] | undefined {
   if (!TEXT_FILE.test(mediaType) || !UTF8.test(mediaType)) return undefined;
   const bytes = fromBase64(base64);
@@ -30,5 +30,5 @@ export function embeddedParts(
   const text = unicodeText(bytes).replace(/\0$/, '');
   if (text.includes('\0')) return undefined;
   const place = { start, end, text, encode: (written: string) => encode(toBase64(new TextEncoder().encode(written))) };
-  return /html/i.test(mediaType) ? counting(missed, (lost) => pageParts(place, false, lost)) : [place, '\n'];
+  return /html/i.test(mediaType) ? counting(leftOut, (lost) => pageParts(place, false, lost)) : [place, '\n'];
 }

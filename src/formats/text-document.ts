@@ -35,22 +35,22 @@ interface TextReading {
 
 /**
  * Opens a document that is one text: everything outside replacements and cleaning stays byte for byte. Embedded files are removed.
- * @param read adds what it removes to `missed`
+ * @param read adds what it removes to `leftOut`
  * @throws DocumentError if it is not text in UTF-8, and whatever `read` throws
  */
 export function openText(
   { bytes }: BinaryFile,
-  read: (source: string, missed: LeftOutCounts) => TextReading,
+  read: (source: string, leftOut: LeftOutCounts) => TextReading,
 ): OpenDocument {
   const source = decoded(bytes);
-  const missed = startLeftOut();
-  return openReading(source, read(source, missed), missed);
+  const leftOut = startLeftOut();
+  return openReading(source, read(source, leftOut), leftOut);
 }
 
-/** @param missed counts what is removed */
-export function openReading(source: string, reading: TextReading, missed = startLeftOut()): OpenDocument {
+/** @param leftOut counts what is removed */
+export function openReading(source: string, reading: TextReading, leftOut = startLeftOut()): OpenDocument {
   const { notes: found, showsTags, edits = [], renamed, table, finish } = reading;
-  const notes = found.map(({ parts, ...one }) => ({ ...one, ...shownParts(parts, missed, showsTags) }));
+  const notes = found.map(({ parts, ...one }) => ({ ...one, ...shownParts(parts, leftOut, showsTags) }));
   const allRenamed = [...(renamed ?? []), ...notes.flatMap((one) => one.renamed)];
   const all = notes.map(({ id, parts, heading, subject }) => {
     const { note, spans } = noteOf(id, parts, heading);
@@ -60,7 +60,7 @@ export function openReading(source: string, reading: TextReading, missed = start
     notes: withNamesOf({ notes: all, renamed: allRenamed }),
     renamed: allRenamed,
     ...(table && { table }),
-    ...missed.found(),
+    ...leftOut.found(),
     write(replacements) {
       const masked = notes.flatMap(({ changed }, index) => placeEdits(changed(replacements[index] ?? [])));
       // A mask counts before cleaning of the same stretch.
@@ -73,19 +73,19 @@ export function openReading(source: string, reading: TextReading, missed = start
 /** What reads texts of one kind within a text, in this order: rich text may be within a message. Undefined for other texts. */
 const WITHIN: readonly ((
   place: SourcePlace,
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
   renamed: Set<string>,
 ) => readonly TextPart[] | undefined)[] = [fhirParts, jsonParts, cdaParts, hl7v2Parts, rtfParts, htmlParts];
 
 /**
  * The parts of a note as they are shown, and how they are written. Texts of no such kind, and what the document states to be an identifier, stay
  * one part.
- * @param missed counts what is removed
+ * @param leftOut counts what is removed
  * @param showsTags whether tags are text
  */
 export function shownParts<P extends SourcePlace>(
   given: readonly TextPart<P>[],
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
   showsTags = false,
 ) {
   const isRead = (part: TextPart): part is SourcePlace => typeof part !== 'string' && part.label === undefined;
@@ -93,10 +93,10 @@ export function shownParts<P extends SourcePlace>(
   const parts = (showsTags ? [] : WITHIN)
     .reduce<readonly TextPart[]>(
       (all, read) =>
-        all.flatMap((part) => (isRead(part) && counting(missed, (lost) => read(part, lost, renamed))) || part),
+        all.flatMap((part) => (isRead(part) && counting(leftOut, (lost) => read(part, lost, renamed))) || part),
       given,
     )
-    .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, missed.add)));
+    .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, leftOut.add)));
   const unmasked = parts.flatMap((part): [SourcePlace, string][] =>
     typeof part === 'string' || part.unmasked === undefined ? [] : [[part, part.unmasked]],
   );

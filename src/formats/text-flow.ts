@@ -6,9 +6,9 @@ import type { TextPart, WrittenPlace, WrittenText } from './places';
 /**
  * Writes a part of an office document from scratch, and collects its text in the order in which people read it: boxes come after the paragraph that
  * they are anchored to.
- * @param miss reports files within the text
+ * @param leaveOut reports files within the text
  */
-export function startTextFlow(miss: LeftOutCounts['add']) {
+export function startTextFlow(leaveOut: LeftOutCounts['add']) {
   const pieces: (string | WrittenPlace)[] = [];
   let written = '';
   let parts: TextPart<WrittenPlace>[] = [];
@@ -24,7 +24,7 @@ export function startTextFlow(miss: LeftOutCounts['add']) {
     },
     /** Writes a place of the text. */
     show(whole: WrittenPlace): void {
-      const place = placeWithoutFiles(whole, miss);
+      const place = placeWithoutFiles(whole, leaveOut);
       parts.push(place);
       pieces.push(written, place);
       written = '';

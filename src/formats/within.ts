@@ -46,14 +46,14 @@ const MAX_PDFS = 200;
 
 /**
  * Files in the fields of a message or a resource, each a document with its own notes.
- * @param missed counts what cannot be read
+ * @param leftOut counts what cannot be read
  * @param attached gets the PDFs, which whoever opens the whole reads and redraws
  */
 export function openFiles(
   files: readonly FileWithin[],
   id: string,
   within: readonly DocumentFormat[],
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
   attached: Attached[],
 ) {
   const opened = files.map(({ bytes, kind }, at) => {
@@ -61,8 +61,8 @@ export function openFiles(
     if (isPdf(bytes) && attached.length < MAX_PDFS)
       return attached.push({ name: `${name}.pdf`, bytes, accepts: ['.pdf'] }) - 1;
     const document = openWithin(bytes, name, kind, within)?.document;
-    missed.addAll(document?.leftOut);
-    missed.add('embedded file', document ? (document.attached?.length ?? 0) : 1);
+    leftOut.addAll(document?.leftOut);
+    leftOut.add('embedded file', document ? (document.attached?.length ?? 0) : 1);
     return document;
   });
   return {

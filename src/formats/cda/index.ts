@@ -16,7 +16,7 @@ export const cda: DocumentFormat = {
   recognises: (_, head) =>
     isClinicalDocument(head) || isFragment(head) || (BEGINNING.test(head) && !HOLDS.test(head.replace(BEFORE, ''))),
   open: (file) =>
-    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source, missed) => {
+    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source, leftOut) => {
       if (isFragment(source.slice(0, 4096)))
         throw new DocumentError(
           0,
@@ -27,7 +27,7 @@ export const cda: DocumentFormat = {
           1,
           'This clinical document (CDA) has other text before it: save it by itself, from its first < on',
         );
-      const { parts, edits, renamed } = readCda(source, missed);
+      const { parts, edits, renamed } = readCda(source, leftOut);
       return { notes: [{ id: stem(file.name), parts }], edits, renamed };
     }),
 };

@@ -48,7 +48,7 @@ interface CdaReading {
   /** What renames and removes. */
   readonly edits: Replacement[];
   /** Embedded files that are removed. */
-  readonly missed: LeftOutCounts;
+  readonly leftOut: LeftOutCounts;
   /** Old names. */
   readonly renamed: Set<string>;
   /** The new name of an OID or UUID. */
@@ -79,9 +79,9 @@ export function isClinicalDocument(head: string): boolean {
 }
 
 /** @throws XmlError, DocumentError */
-export function readCda(source: string, missed: LeftOutCounts): CdaReading {
+export function readCda(source: string, leftOut: LeftOutCounts): CdaReading {
   const { root, outside } = parseXml(source);
-  const reading = startCda(source, outside, missed);
+  const reading = startCda(source, outside, leftOut);
   if (!readClinicalDocument(reading, root))
     throw new DocumentError(
       root.line,
@@ -91,12 +91,12 @@ export function readCda(source: string, missed: LeftOutCounts): CdaReading {
 }
 
 /** Nothing has been read yet of the clinical documents of a source. @param outside is removed */
-export function startCda(source: string, outside: readonly TextRange[], missed: LeftOutCounts): CdaReading {
+export function startCda(source: string, outside: readonly TextRange[], leftOut: LeftOutCounts): CdaReading {
   return {
     source,
     parts: [],
     edits: [...utf8Declaration(source), ...outside.map(removal)],
-    missed,
+    leftOut,
     renamed: new Set(),
     rootName: alike(numberedNames((number) => `2.25.${number}`)),
     idName: alike(numberedNames((number) => `id-${number}`)),
@@ -119,7 +119,7 @@ function removal({ start, end }: TextRange): Replacement {
  * @returns whether it stays
  */
 function readElement(reading: CdaReading, node: XmlNode, stated: string | undefined, around: Around): boolean {
-  const { edits, missed, parts } = reading;
+  const { edits, leftOut, parts } = reading;
   const prefixes = declared(node, around.prefixes);
   const [prefix, name] = split(node.name);
   const known =
@@ -135,11 +135,11 @@ function readElement(reading: CdaReading, node: XmlNode, stated: string | undefi
   if (name === 'thumbnail' || /^b64$/i.test(node.attributes.get('representation') ?? '')) {
     const content = { start: node.open.end, end: node.close.start };
     if (content.end === content.start) return true;
-    const inside = name === 'thumbnail' ? undefined : embeddedNote(element, missed);
+    const inside = name === 'thumbnail' ? undefined : embeddedNote(element, leftOut);
     for (const part of inside ?? []) parts.push(part);
     if (inside) return true;
     edits.push(removal(content));
-    missed.add('embedded file');
+    leftOut.add('embedded file');
     return true;
   }
   readContent(reading, element);
@@ -149,11 +149,11 @@ function readElement(reading: CdaReading, node: XmlNode, stated: string | undefi
 }
 
 /** The parts of a file that is an element's whole content, if it is text. */
-function embeddedNote({ node, type }: CdaElement, missed: LeftOutCounts): readonly TextPart[] | undefined {
+function embeddedNote({ node, type }: CdaElement, leftOut: LeftOutCounts): readonly TextPart[] | undefined {
   const [content, ...others] = node.children;
   if (!content || isElement(content) || content.text === undefined || others.length > 0) return undefined;
   if (!cdaType(type).attributes.has('representation') || node.attributes.has('compression')) return undefined;
-  return embeddedParts(content, content.text, node.attributes.get('mediaType') ?? '', (base64) => base64, missed);
+  return embeddedParts(content, content.text, node.attributes.get('mediaType') ?? '', (base64) => base64, leftOut);
 }
 
 /** Reads what is in an element: of unknown elements in a narrative only the tags are removed, elsewhere all of them. */
@@ -317,12 +317,12 @@ function alike(name: (key: string) => string): (value: string) => string {
  */
 export function cdaParts(
   given: SourcePlace,
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
   renamed: Set<string>,
 ): readonly TextPart[] | undefined {
   if (!isClinicalDocument(given.text)) return undefined;
   const whole = partWithin(given, given.text.indexOf('<'), given.text.length);
-  const { parts, edits, renamed: own } = readCda(whole.text, missed);
+  const { parts, edits, renamed: own } = readCda(whole.text, leftOut);
   for (const id of own) renamed.add(id);
   return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];
 }

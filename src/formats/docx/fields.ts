@@ -17,12 +17,12 @@ interface Field {
 /**
  * What is written instead of some elements of a part: of the marks and instructions of its fields, which may be within each other, and of the text
  * within instructions, which is not shown. Marks and instructions stay if `cleanField` allows it, everything else becomes ''.
- * @param miss reports a field that is removed with what it shows
+ * @param leaveOut reports a field that is removed with what it shows
  */
 export function writtenFields(
   root: XmlNode,
   identities: DocxIdentities,
-  miss: LeftOutCounts['add'],
+  leaveOut: LeftOutCounts['add'],
 ): ReadonlyMap<XmlNode, string> {
   const written = new Map<XmlNode, string>();
   const open: Field[] = [];
@@ -60,7 +60,7 @@ export function writtenFields(
   function end({ marks, instructions }: Field): void {
     open.pop();
     const instruction = instructions.map(innerText).join('');
-    if (SHOWN.test(instruction) && !marks.some(([, type]) => type === 'separate')) miss('field');
+    if (SHOWN.test(instruction) && !marks.some(([, type]) => type === 'separate')) leaveOut('field');
     const clean = cleanField(instruction, identities);
     if (clean === undefined) return;
     for (const [node, type] of marks)

@@ -19,7 +19,7 @@ export const docx: DocumentFormat = {
 };
 
 function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
-  const missed = startLeftOut();
+  const leftOut = startLeftOut();
   const identities = startDocxIdentities();
   const read = parts.map((part) => {
     const relations = new Map(part.relations.map(({ old, id }) => [old, id]));
@@ -28,7 +28,7 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
       ...inPart(part.name, () =>
         readPart(part.source, {
           ...{ root: ROOTS.get(part.kind) ?? `w:${part.kind}`, textual: TEXT_KINDS.has(part.kind) },
-          ...{ relations, identities, miss: missed.add },
+          ...{ relations, identities, leaveOut: leftOut.add },
         }),
       ),
     };
@@ -38,7 +38,7 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
   );
   return {
     notes: [noteOf(id, all)],
-    ...missed.found(),
+    ...leftOut.found(),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       return writePackage(read.map(({ part, pieces }) => ({ ...part, source: writtenSource(pieces, changed) })));

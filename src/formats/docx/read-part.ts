@@ -28,7 +28,7 @@ interface PartContext {
   readonly relations: ReadonlyMap<string, string>;
   readonly identities: DocxIdentities;
   /** Reports something that is removed and a person may miss. */
-  readonly miss: LeftOutCounts['add'];
+  readonly leaveOut: LeftOutCounts['add'];
 }
 
 /** More take gigabytes of memory. */
@@ -43,14 +43,14 @@ interface Around {
 /** @throws DocumentError, XmlError */
 export function readPart(
   source: string,
-  { root: expected, textual, relations, identities, miss }: PartContext,
+  { root: expected, textual, relations, identities, leaveOut }: PartContext,
 ): WrittenText {
   checkSize(source);
   const root = parsePart(source, tables.namespaces);
   // A part with another root would be written without it.
   if (textual && root.name !== expected) throw new DocumentError(0, 'Expected a Word document in the archive');
-  const flow = startTextFlow(miss);
-  const fields = writtenFields(root, identities, miss);
+  const flow = startTextFlow(leaveOut);
+  const fields = writtenFields(root, identities, leaveOut);
   const tags = startTags(relations, identities);
   visit(root, { parent: '', preserve: false });
   return flow.finish(tags.declarations());
@@ -58,10 +58,10 @@ export function readPart(
   function visit(node: XmlNode, around: Around): void {
     const { name, attributes } = node;
     const gone = GONE.get(name);
-    if (gone) return void miss(gone);
+    if (gone) return void leaveOut(gone);
     if (!(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
     if (name === 'w:drawing' && isForeign(node)) return;
-    if (name === 'w:pict' && lacksAnyRelation(node, relations)) return void miss('picture');
+    if (name === 'w:pict' && lacksAnyRelation(node, relations)) return void leaveOut('picture');
     if (!UNWRAPPED.has(name) && lacksRelation(node, relations)) return;
     if (name === 'mc:AlternateContent') return void alternatives(node, around);
     const written = fields.get(node);
@@ -84,7 +84,7 @@ export function readPart(
     const opening = `${tag}${writtenAttributes(attributes)}`;
     const sign = parent === 'w:r' ? runSign(name, given) : undefined;
     if (sign !== undefined) return void show(node, sign, runText, `<${opening}/>`);
-    if (name === 'a:blip' || name === 'v:imagedata') miss('picture');
+    if (name === 'a:blip' || name === 'v:imagedata') leaveOut('picture');
     const within = { parent: name, preserve };
     const field = name === 'w:fldSimple' ? cleanField(given.get('w:instr') ?? '', identities) : undefined;
     if (UNWRAPPED.has(name) || (name === 'w:fldSimple' && field === undefined)) return void children(node, within);
@@ -126,7 +126,7 @@ export function readPart(
     if (descendant(node, SHAPES) && !lacksAnyRelation(node, relations)) return false;
     const uri = descendant(node, ['a:graphicData'])?.attributes.get('uri') ?? '';
     const kind = /chart/.test(uri) ? 'chart' : /diagram/.test(uri) ? 'SmartArt diagram' : 'drawing';
-    miss(DRAWINGS.get(uri) ?? kind);
+    leaveOut(DRAWINGS.get(uri) ?? kind);
     return true;
   }
 

@@ -57,16 +57,16 @@ function isResource(source: string): boolean {
 
 function openResources(id: string, source: string, within: readonly DocumentFormat[]): OpenDocument {
   const files: FileWithin[] = [];
-  const missed = startLeftOut();
-  const own = openWithFiles(id, source, missed, (file) => void files.push(file));
+  const leftOut = startLeftOut();
+  const own = openWithFiles(id, source, leftOut, (file) => void files.push(file));
   const attached: Attached[] = [];
-  const opened = openFiles(files, id, within, missed, attached);
+  const opened = openFiles(files, id, within, leftOut, attached);
   const notes = [...own.notes, ...opened.notes];
   const renamed = [...(own.renamed ?? []), ...opened.renamed];
   return {
     notes: files.length > 0 ? withNamesOf({ notes, renamed }) : notes,
     renamed,
-    ...missed.found(),
+    ...leftOut.found(),
     ...(attached.length > 0 && { attached }),
     write(replacements, put) {
       if (files.length === 0) return own.write(replacements);
@@ -85,7 +85,7 @@ function openResources(id: string, source: string, within: readonly DocumentForm
 function openWithFiles(
   id: string,
   source: string,
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
   files: Parameters<typeof readResource>[5],
 ): OpenDocument {
   const identities = startFhirIdentities();
@@ -93,7 +93,7 @@ function openWithFiles(
   const lines = /^\uFEFF?\{[^\n]*\}[ \t\r]*\n\s*\{/.test(source) ? filledLines(source) : undefined;
   const notes = (lines ?? [{ start: 0, end: source.length, line: 0 }]).map((place) => ({
     id: lines ? `${id}-${place.line}` : id,
-    ...readResource(source, resourceAt(source, place), identities, missed, place.line, files),
+    ...readResource(source, resourceAt(source, place), identities, leftOut, place.line, files),
   }));
   return openReading(
     source,
@@ -102,7 +102,7 @@ function openWithFiles(
       edits: notes.flatMap(({ edits }) => edits),
       renamed: identities.renamed(),
     },
-    missed,
+    leftOut,
   );
 }
 

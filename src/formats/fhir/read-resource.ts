@@ -22,7 +22,7 @@ export function readResource(
   source: string,
   resource: JsonNode,
   identities: FhirIdentities,
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
   line = 0,
   files?: (file: FileWithin) => string | undefined,
 ) {
@@ -41,13 +41,13 @@ export function readResource(
         const isFile = isString && /^(Attachment|Binary)$/.test(field.holderType);
         // XML and JSON are documents of their own, so that they stay valid, unless only their text can be read.
         const isText = TEXT_FILE.test(kind) && !(files && /json|xml/i.test(kind) && !/html/i.test(kind));
-        const inside = isFile && isText && embeddedParts({ start, end }, text, kind, JSON.stringify, missed);
+        const inside = isFile && isText && embeddedParts({ start, end }, text, kind, JSON.stringify, leftOut);
         if (inside) return shown(inside);
         if (isFile && files && !isText && !/^image\//i.test(kind)) {
           const put = files({ bytes: fromBase64(text), kind });
           return put !== undefined && renamed(start, end, text, put);
         }
-        missed.add('embedded file');
+        leftOut.add('embedded file');
         return false;
       }
       case 'identity':
@@ -57,7 +57,7 @@ export function readResource(
       case 'uri':
         return renamed(start, end, text, identities.uri(text));
       case 'html':
-        return shown(pageParts({ start, end, text, encode: JSON.stringify }, true, missed));
+        return shown(pageParts({ start, end, text, encode: JSON.stringify }, true, leftOut));
       case 'text': {
         const label = labelOfField(field);
         const encode = isString ? JSON.stringify : asJsonNumber;
@@ -96,13 +96,13 @@ export function isResourceText(text: string): boolean {
  */
 export function fhirParts(
   given: SourcePlace,
-  missed: LeftOutCounts,
+  leftOut: LeftOutCounts,
   renamed: Set<string>,
 ): readonly TextPart[] | undefined {
   if (!isResourceText(given.text)) return undefined;
   const [resource] = jsonNodes(given.text);
   const identities = startFhirIdentities();
-  const { parts, edits } = readResource(given.text, resource as JsonNode, identities, missed);
+  const { parts, edits } = readResource(given.text, resource as JsonNode, identities, leftOut);
   for (const id of identities.renamed()) renamed.add(id);
   const whole = partWithin(given, 0, given.text.length);
   return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];

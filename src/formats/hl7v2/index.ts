@@ -36,17 +36,17 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
   const { source, encode } = decodedMessages(bytes);
   const readings = readMessages(source);
   const attached: Attached[] = [];
-  const missed = startLeftOut();
+  const leftOut = startLeftOut();
   const messages = readings.map(({ parts, files }, index) => {
     const id = readings.length === 1 ? stem(name) : `${stem(name)}-${index + 1}`;
-    return { id, ...shownParts(parts, missed), files, opened: openFiles(files, id, within, missed, attached) };
+    return { id, ...shownParts(parts, leftOut), files, opened: openFiles(files, id, within, leftOut, attached) };
   });
   const notes = messages.flatMap(({ id, parts, opened }) => [noteOf(id, parts), ...opened.notes]);
   const renamed = messages.flatMap(({ renamed, opened }) => [...renamed, ...opened.renamed]);
   return {
     notes: withNamesOf({ notes, renamed }),
     renamed,
-    ...missed.found(),
+    ...leftOut.found(),
     ...(attached.length > 0 && { attached }),
     write(replacements, put) {
       const edits: Replacement[] = [];

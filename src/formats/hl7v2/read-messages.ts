@@ -396,10 +396,10 @@ export function writtenStamp(shown: string): string | undefined {
 const BEGINS = /^\s*(?:MSH|FHS|BHS)[^\w\s][\^~\\&#]{2}/;
 
 /** The parts of a text that is messages: their values, as in a file of them, without the files in them. @throws DocumentError for a text that only begins like one */
-export function hl7v2Parts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+export function hl7v2Parts(given: SourcePlace, leftOut: LeftOutCounts): readonly TextPart[] | undefined {
   if (!BEGINS.test(given.text)) return undefined;
   return readMessages(given.text, false).flatMap(({ parts, files }) => {
-    missed.add('embedded file', files.length);
+    leftOut.add('embedded file', files.length);
     return [...partsWithin(given, parts), ...files.map(({ start, end }) => rewritten(given, { start, end, text: '' }))];
   });
 }

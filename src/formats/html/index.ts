@@ -10,10 +10,10 @@ export const html: DocumentFormat = {
   ...KINDS.html,
   recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
   open: (file) =>
-    openText({ ...file, bytes: statedAsUtf8(file.bytes, META, '<meta charset="utf-8">') }, (source, missed) => {
+    openText({ ...file, bytes: statedAsUtf8(file.bytes, META, '<meta charset="utf-8">') }, (source, leftOut) => {
       // Browsers read it by the rules of XML, or it was written for that.
       const isXml = /\.xhtml?$/i.test(file.name) || /^\uFEFF?\s*<\?xml\s/.test(source);
-      const { parts, edits } = readHtml(source, isXml, missed);
+      const { parts, edits } = readHtml(source, isXml, leftOut);
       return { notes: [{ id: stem(file.name), parts }], showsTags: true, edits };
     }),
 };

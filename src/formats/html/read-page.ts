@@ -4,11 +4,11 @@ import type { TextRange } from '../../note/span';
 import { DocumentError, type LeftOutCounts, type Replacement } from '../document';
 import { cleaning, edited, endLine, partsWithin, placeEdits, type SourcePlace, type TextPart } from '../places';
 import { cleanStyleSheet } from './css';
-import { cleanAttributes, escapedHtml, GONE, isElementName, lineSign, missedOf, VOID } from './rules';
+import { cleanAttributes, escapedHtml, GONE, isElementName, leftOutOf, lineSign, VOID } from './rules';
 
 /** The parts of a place that is a whole page. @throws as `readHtml` */
-export function pageParts(given: SourcePlace, xhtml: boolean, missed: LeftOutCounts): readonly TextPart[] {
-  const { parts, edits } = readHtml(given.text, xhtml, missed);
+export function pageParts(given: SourcePlace, xhtml: boolean, leftOut: LeftOutCounts): readonly TextPart[] {
+  const { parts, edits } = readHtml(given.text, xhtml, leftOut);
   const composed = (changed: ReadonlyMap<SourcePlace, string>) =>
     edited(given.text, [...placeEdits(changed), ...edits]);
   const whole: SourcePlace = { ...given, composed };
@@ -21,11 +21,11 @@ const MAX_DEPTH = 1000;
 /**
  * The text that a page shows, line by line, and the edits that clean everything else: every tag is written from scratch, from its name and its
  * allowed attributes, and the rest is removed.
- * @param missed counts shown things that are removed
+ * @param leftOut counts shown things that are removed
  * @param xhtml whether CDATA is text, and `<NAME/>` has no content: browsers take CDATA in HTML for a comment
  * @throws DocumentError if elements nest too deeply
  */
-export function readHtml(source: string, xhtml: boolean, missed: LeftOutCounts) {
+export function readHtml(source: string, xhtml: boolean, leftOut: LeftOutCounts) {
   const lines = startLines();
   const edits = startEdits(source, () => ({ start: parser.startIndex, end: parser.endIndex + 1 }));
   /** The new names of the classes that style sheets mention. */
@@ -43,8 +43,8 @@ export function readHtml(source: string, xhtml: boolean, missed: LeftOutCounts) 
           throw new DocumentError(0, `Expected at most ${MAX_DEPTH} elements within each other`);
         // A form within a form is ignored: it has no name here.
         if (name !== '') open.push(name);
-        const lost = missedOf(name, attributes);
-        if (lost !== undefined && dropping === 0) missed.add(lost);
+        const lost = leftOutOf(name, attributes);
+        if (lost !== undefined && dropping === 0) leftOut.add(lost);
         if (GONE.has(name)) dropping++;
         if (dropping > 0) return;
         if (name === 'style') css = '';
@@ -82,7 +82,7 @@ export function readHtml(source: string, xhtml: boolean, missed: LeftOutCounts) 
           return;
         }
         const { text, files } = withoutFiles(given);
-        missed.add('embedded file', files);
+        leftOut.add('embedded file', files);
         const place = edits.keep();
         // `<` and `&` could form a tag or an entity with whatever follows them after the edits.
         const raw = source.slice(place.start, place.end);

@@ -21,7 +21,7 @@ export const GONE: ReadonlyMap<string, string | undefined> = new Map<string, str
 ]);
 
 /** The kind of thing that a person misses if an element is removed, or no longer shows anything. */
-export function missedOf(
+export function leftOutOf(
   name: string,
   { type = 'text', value = '' }: Readonly<Record<string, string>>,
 ): string | undefined {

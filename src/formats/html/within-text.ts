@@ -1,7 +1,7 @@
 import type { LeftOutCounts } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
 import { cleaning, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
-import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from './rules';
+import { cleanAttributes, escapedHtml, isElementName, leftOutOf, lineSign } from './rules';
 
 /** A quote may be escaped, in JSON within a string. */
 const QUOTED = String.raw`\\*"[^"]*"|\\*'[^']*'`;
@@ -16,10 +16,10 @@ const TAG = new RegExp(
 const CLEAR = /^<(?:\/|(?:br|hr|p|div|table|tr|td|th|ul|ol|h[1-6]|img|input)\b|.*\/>$)/is;
 
 /** The parts of a text that clearly holds HTML: tags are not shown, but end lines, and lose the attributes that may hold text or addresses. */
-export function htmlParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+export function htmlParts(given: SourcePlace, leftOut: LeftOutCounts): readonly TextPart[] | undefined {
   if (!given.text.includes('<')) return undefined;
   // A file may be the value of an attribute, and have quotes in it.
-  const place = placeWithoutFiles(given, missed.add);
+  const place = placeWithoutFiles(given, leftOut.add);
   const { text } = place;
   const tags = [...text.matchAll(TAG)].filter(([, , name = '']) => isElementName(name.toLowerCase()));
   if (!tags.some(([tag]) => CLEAR.test(tag))) return undefined;
@@ -40,8 +40,8 @@ export function htmlParts(given: SourcePlace, missed: LeftOutCounts): readonly T
     const clean = attributes === '' ? tag : `<${slash}${name}${cleaned(attributes)}${closed && '/'}>`;
     if (clean !== tag) {
       parts.push(rewritten(place, { start: index, end: at, text: clean }));
-      const lost = slash === '' && missedOf(element, valuesOf(attributes));
-      if (lost) missed.add(lost);
+      const lost = slash === '' && leftOutOf(element, valuesOf(attributes));
+      if (lost) leftOut.add(lost);
     }
     const sign = lineSign(element);
     if (sign === undefined || sign === before || before === '\n') continue;

@@ -28,8 +28,8 @@ export const json: DocumentFormat = {
   ...KINDS.json,
   recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
   open: (file) =>
-    openText(file, (source, missed) => {
-      const { notes, names, resources } = readValues(source, missed);
+    openText(file, (source, leftOut) => {
+      const { notes, names, resources } = readValues(source, leftOut);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         ...resources,
@@ -44,7 +44,7 @@ interface ValueName extends Replacement {
 }
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank, and nests not too deeply */
-function readValues(source: string, missed: LeftOutCounts) {
+function readValues(source: string, leftOut: LeftOutCounts) {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
@@ -66,7 +66,7 @@ function readValues(source: string, missed: LeftOutCounts) {
   function show(node: JsonNode, parts: TextPart[], tries = 3): void {
     const { start, end, value, members, items } = node;
     const isResource = tries > 0 && isResourceWithin(value);
-    if (isResource && counting(missed, (lost) => showResource(node, parts, lost))) return;
+    if (isResource && counting(leftOut, (lost) => showResource(node, parts, lost))) return;
     const left = isResource ? tries - 1 : tries;
     if (typeof value === 'number')
       parts.push({ start, end, text: shownNumber(source.slice(start, end)), encode: asJsonNumber }, '\n');

@@ -66,7 +66,7 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
     : [source];
   if (sources.length > MAX_MAILS) throw new DocumentError(0, `Expected at most ${MAX_MAILS} mails in a mailbox`);
   const messageId = numberedNames((number) => `<id-${number}@removed.invalid>`);
-  const box: MailBox = { within, notes: [], missed: startLeftOut(), attached: [], renamed: [], messageId };
+  const box: MailBox = { within, notes: [], leftOut: startLeftOut(), attached: [], renamed: [], messageId };
   const writers = sources.map((one, index) => {
     const part = readMail(one);
     checkMail(part);
@@ -75,7 +75,7 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
   return {
     notes: withNamesOf(box),
     renamed: box.renamed,
-    ...box.missed.found(),
+    ...box.leftOut.found(),
     ...(box.attached.length > 0 && { attached: box.attached }),
     write(replacements, attached = []) {
       const written = writers.map((write) => write({ replacements, attached }));
@@ -124,7 +124,7 @@ interface MailBox {
   /** The kinds of documents that are opened as attachments. */
   readonly within: readonly DocumentFormat[];
   readonly notes: AnnotatedNote[];
-  readonly missed: LeftOutCounts;
+  readonly leftOut: LeftOutCounts;
   readonly attached: Attached[];
   readonly renamed: string[];
   readonly messageId: (id: string) => string;
@@ -241,7 +241,7 @@ function textOfPart(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
   const lines = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
   const text = part.isSpaceDeleted ? joinedLines(lines) : lines;
   const { text: plain, files } = withoutFiles(text);
-  mail.box.missed.add('attachment', files);
+  mail.box.leftOut.add('attachment', files);
   const messages =
     HL7V2_LOOKS.test(plain) && openWithin(new TextEncoder().encode(plain), `${mail.id}-hl7`, '.hl7', mail.box.within);
   if (messages) return documentWriter('text/plain', messages.document, mail);
@@ -298,7 +298,7 @@ function kindOf(bytes: Uint8Array = new Uint8Array()): string {
 
 function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, mail: OpenMail): Writer | undefined {
   const { type, filename, headers } = part;
-  const { within, attached, missed } = mail.box;
+  const { within, attached, leftOut } = mail.box;
   const number = ++mail.files;
   const id = `${mail.id}-file-${number}`;
   const isShown = type.startsWith('image/') && headers.some(({ name }) => name === 'content-id');
@@ -314,7 +314,7 @@ function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, 
   const found = named || (content && openWithin(content, id, type, within));
   if (!found) {
     // A picture that a page shows is reported with the page.
-    if (!isShown) missed.add(type.startsWith('image/') ? 'picture' : kindOf(bytes));
+    if (!isShown) leftOut.add(type.startsWith('image/') ? 'picture' : kindOf(bytes));
     return undefined;
   }
   const { format, document } = found;
@@ -326,13 +326,13 @@ function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, 
 /** The notes of a document within a mail are notes of the mail. */
 function added(
   document: OpenDocument,
-  { notes, missed, attached, renamed }: MailBox,
+  { notes, leftOut, attached, renamed }: MailBox,
 ): (masks: Masks) => Uint8Array<ArrayBuffer> {
   const first = notes.length;
   const firstFile = attached.length;
   for (const { note, spans } of document.notes)
     notes.push({ note, spans: withoutOverlaps([...spans, ...statedInMail(note.text)]) });
-  missed.addAll(document.leftOut);
+  leftOut.addAll(document.leftOut);
   attached.push(...(document.attached ?? []));
   for (const id of document.renamed ?? []) renamed.push(id);
   const lastFile = attached.length;

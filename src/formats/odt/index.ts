@@ -28,13 +28,13 @@ export const odt: DocumentFormat = {
 };
 
 function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocument {
-  const missed = startLeftOut();
+  const leftOut = startLeftOut();
   const styleName = numberedNames((number) => `Style${number}`);
   const content = files.get('content.xml');
   if (!content) throw new DocumentError(0, EXPECTED);
   const read = PARTS.flatMap((path) => {
     const bytes = files.get(path);
-    return bytes ? [{ path, ...inPart(path, () => readOdfPart(decoded(bytes), styleName, missed.add)) }] : [];
+    return bytes ? [{ path, ...inPart(path, () => readOdfPart(decoded(bytes), styleName, leftOut.add)) }] : [];
   });
   // A part with another root would be written without it.
   if (read.some(({ pieces }) => !/<office:document-/.test(pieces.join('')))) throw new DocumentError(0, EXPECTED);
@@ -44,7 +44,7 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
   const all = read.flatMap(({ parts }) => parts);
   return {
     notes: [noteOf(id, all)],
-    ...missed.found(),
+    ...leftOut.found(),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       const written = read.map(({ path, pieces }) => [path, writtenSource(pieces, changed)] as const);
@@ -88,20 +88,20 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 
 /**
  * @param styleName the new name of a style, the same in all parts
- * @param miss reports something that is removed and a person may miss
+ * @param leaveOut reports something that is removed and a person may miss
  * @throws DocumentError, XmlError
  */
-function readOdfPart(source: string, styleName: (name: string) => string, miss: LeftOutCounts['add']): WrittenText {
+function readOdfPart(source: string, styleName: (name: string) => string, leaveOut: LeftOutCounts['add']): WrittenText {
   refuseMany(source, /<(?:\w+:)?[ph][\s/>]/g);
-  const flow = startTextFlow(miss);
+  const flow = startTextFlow(leaveOut);
 
   function visit(node: XmlNode, isText: boolean): void {
     const name = NAMES.get(node.name) ?? node.name;
     if (GONE.test(name)) return;
-    if (name === 'office:annotation') return void miss('comment');
-    if (name === 'draw:image') return void miss('picture');
-    if (/^draw:(object|object-ole|plugin|applet|floating-frame)$/.test(name)) return void miss('embedded object');
-    if (name === 'draw:control') return void miss('form field');
+    if (name === 'office:annotation') return void leaveOut('comment');
+    if (name === 'draw:image') return void leaveOut('picture');
+    if (/^draw:(object|object-ole|plugin|applet|floating-frame)$/.test(name)) return void leaveOut('embedded object');
+    if (name === 'draw:control') return void leaveOut('form field');
     if (SHAPES.test(name)) return void shape(node);
     if (name === 'table:shapes') return void lostShapes(node);
     if (!ODF_ELEMENTS.has(name)) {
@@ -112,7 +112,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     }
     if (name === 'draw:frame' && !holds(node, 'draw:text-box')) {
       if (!holds(node, 'draw:object') && !holds(node, 'draw:object-ole')) children(node, isText);
-      else miss('embedded object');
+      else leaveOut('embedded object');
       return;
     }
     const attributes = kept(node);
@@ -158,7 +158,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
 
   /** A shape becomes a text box with its text. */
   function shape(node: XmlNode): void {
-    miss('shape');
+    leaveOut('shape');
     if (!holds(node, 'text:p')) return;
     flow.write(`<draw:frame${writtenAttributes(kept(node))}><draw:text-box>`);
     flow.box(() => children(node, false));
@@ -169,7 +169,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   function lostShapes(node: XmlNode): void {
     for (const child of node.children.filter(isElement)) {
       const kinds = ['image', 'object'].filter((kind) => holds(child, `draw:${kind}`));
-      miss(kinds.includes('object') ? 'embedded object' : kinds.includes('image') ? 'picture' : 'shape');
+      leaveOut(kinds.includes('object') ? 'embedded object' : kinds.includes('image') ? 'picture' : 'shape');
     }
   }
 

@@ -16,8 +16,8 @@ export const plainXml: DocumentFormat = {
   ...KINDS['plain-xml'],
   recognises: (name, head) => /\.xml$/i.test(name) && !i2b2.recognises({ name, text: head }),
   open: (file) =>
-    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source, missed) => {
-      const { notes, edits, renamed } = readElements(source, missed);
+    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source, leftOut) => {
+      const { notes, edits, renamed } = readElements(source, leftOut);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         edits,
@@ -30,10 +30,10 @@ export const plainXml: DocumentFormat = {
 const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|span|font|su[bp])$/i;
 
 /** @throws XmlError */
-function readElements(source: string, missed: LeftOutCounts) {
+function readElements(source: string, leftOut: LeftOutCounts) {
   const { root, outside } = parseXml(source);
   /** Also of what is no clinical document. */
-  const clinical = startCda(source, outside, missed);
+  const clinical = startCda(source, outside, leftOut);
   const { edits, parts, renamed } = clinical;
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];

@@ -44,16 +44,16 @@ export const rtf: DocumentFormat = {
     const marked = withoutByteOrderMark(bytes);
     const source = (marked === bytes ? unitsOf(bytes) : inAscii(unicodeText(marked))).trimStart();
     if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
-    const missed = startLeftOut();
+    const leftOut = startLeftOut();
     const texts: RtfReading[] = [];
     for (let rest = source; rest !== ''; rest = withoutPadding(rest.slice(texts.at(-1)?.end))) {
       if (!rest.startsWith(START)) throw new DocumentError(0, MORE_BEHIND);
-      texts.push(readRtf(rest, missed));
+      texts.push(readRtf(rest, leftOut));
     }
     const id = stem(name);
     return {
       notes: texts.map(({ parts }, index) => noteOf(texts.length > 1 ? `${id}-${index + 1}` : id, parts)),
-      ...missed.found(),
+      ...leftOut.found(),
       write(replacements) {
         const written = texts.map(({ parts, pieces }, index) =>
           writtenSource(pieces, replacedPlaces(parts, replacements[index] ?? [])),
@@ -106,15 +106,15 @@ const CUT_SHORT = 'Expected each { to be closed: the file may be cut short';
 /**
  * The text of a file, and the file written from scratch.
  * @param source with one unit a byte: the encoding is stated within the file, and differs from font to font
- * @param missed counts what is removed and a person may miss
+ * @param leftOut counts what is removed and a person may miss
  * @param whole the place whose text it is, if it is not a file
  * @throws DocumentError if groups are not closed
  */
-export function readRtf(source: string, missed: LeftOutCounts, whole?: SourcePlace): RtfReading {
+export function readRtf(source: string, leftOut: LeftOutCounts, whole?: SourcePlace): RtfReading {
   const writer = startRtfWriter();
   const names = startRtfNames();
   const characters = startRtfCharacters((count) => {
-    if (!state.describing && !state.deleted) missed.add(UNREADABLE, count);
+    if (!state.describing && !state.deleted) leftOut.add(UNREADABLE, count);
   });
   const groups: State[] = [];
   let state: State = {
@@ -199,7 +199,7 @@ export function readRtf(source: string, missed: LeftOutCounts, whole?: SourcePla
   /** Removes the current group, but reads the values of a form's field. */
   function drop(word: string): void {
     const kind = state.dropped ? undefined : MISSED.get(word);
-    if (kind !== undefined) missed.add(kind);
+    if (kind !== undefined) leftOut.add(kind);
     if (word === 'fldinst' && !state.dropped) state.describing = word;
     else if (word === 'formfield' && state.describing === 'fldinst') {
       state.describing = word;
@@ -256,7 +256,7 @@ export function readRtf(source: string, missed: LeftOutCounts, whole?: SourcePla
     if (!shown) return;
     if (state.describing) readName(shown.text);
     else if (!state.deleted)
-      writer.put(placeWithoutFiles({ ...shown, encode: encodedRtf, ...(whole && { whole }) }, missed.add));
+      writer.put(placeWithoutFiles({ ...shown, encode: encodedRtf, ...(whole && { whole }) }, leftOut.add));
   }
 
   /** Names of fonts and styles, and colours, end with a semicolon. */
@@ -286,7 +286,7 @@ const NOT_CHOSEN = 25;
  * The parts of a text with rich text in it: what that shows, while the rest of it is cleaned.
  * @throws DocumentError for a text that only begins like rich text
  */
-export function rtfParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+export function rtfParts(given: SourcePlace, leftOut: LeftOutCounts): readonly TextPart[] | undefined {
   const parts: TextPart[] = [];
   let at = 0;
   const showUntil = (end: number) => {
@@ -300,7 +300,7 @@ export function rtfParts(given: SourcePlace, missed: LeftOutCounts): readonly Te
       ...partWithin(given, start, at),
       composed: (changed) => writtenSource(reading.pieces, changed),
     };
-    const reading = readRtf(inAscii(whole.text), missed, whole);
+    const reading = readRtf(inAscii(whole.text), leftOut, whole);
     parts.push(cleaning(whole));
     for (const part of reading.parts) parts.push(part);
   }

@@ -8,7 +8,7 @@ import tables from './tables.json';
 export const DROPPED = wordSet(tables.dropped);
 
 /** The reported kinds of those that a person may miss, by their first word. */
-export const MISSED: ReadonlyMap<string, string> = new Map(Object.entries(tables.missed));
+export const MISSED: ReadonlyMap<string, string> = new Map(Object.entries(tables.leftOut));
 
 /** Groups whose text is names of fonts and styles, colours or list marks, and is not shown. */
 export const DESCRIBING = wordSet(

@@ -60,30 +60,30 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     MAX_MARKS,
     `Expected a workbook of at most ${MAX_MARKS} rows, columns and merged cells: split it`,
   );
-  const missed = startLeftOut();
-  missed.addAll(workbook.leftOut);
-  const context = { ...workbook, count, countMark, miss: missed.add };
+  const leftOut = startLeftOut();
+  leftOut.addAll(workbook.leftOut);
+  const context = { ...workbook, count, countMark, leaveOut: leftOut.add };
   const sheets = workbook.sheets.map(({ source }) => readSheet(source, context));
   const first = sheets.findIndex((sheet) => sheet.cells.length > 0);
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
   const note = (name: string, parts: readonly TextPart<SheetCell>[], cell?: SheetCell) => ({
     id: `${id}-${name}`,
     heading: cell && chosen.headingOf(cell).heading,
-    ...shownParts(parts, missed),
+    ...shownParts(parts, leftOut),
   });
   const notes = sheets.flatMap(({ cells }, index) => {
     if (index === first) return chosen.notes.map((cell) => note(`${cell.row}-${cell.column}`, [cell], cell));
     return cells.length === 0 ? [] : note(`sheet${index + 1}`, linesOf(cells));
   });
   const formulas = sheets.reduce((sum, sheet) => sum + sheet.formulas, 0);
-  missed.add('formula', formulas);
+  leftOut.add('formula', formulas);
   const all = notes.map(({ id, parts, heading }) => noteOf(id, parts, heading));
   const renamed = notes.flatMap((one) => one.renamed);
   return {
     notes: withNamesOf({ notes: all, renamed }),
     renamed,
     table: chosen.table,
-    ...missed.found(),
+    ...leftOut.found(),
     write(replacements) {
       const changed = new Map(notes.flatMap((note, index) => [...note.changed(replacements[index] ?? [])]));
       return writeWorkbook(
@@ -133,7 +133,7 @@ interface SheetContext extends Pick<Workbook, 'strings' | 'isDate' | 'digitsOf' 
   readonly count: ReturnType<typeof counter>;
   /** Counts rows, and what is written around them. */
   readonly countMark: ReturnType<typeof counter>;
-  readonly miss: LeftOutCounts['add'];
+  readonly leaveOut: LeftOutCounts['add'];
 }
 
 /** The elements before and after the cells, in the order that a sheet requires. */
@@ -236,7 +236,7 @@ interface RawCell {
 /** A cell with text to read; what is written for any other cell. */
 function shownCell(
   { row, column, type, style, value, text: inline }: RawCell,
-  { strings, isDate, digitsOf, isMac, count, miss }: SheetContext,
+  { strings, isDate, digitsOf, isMac, count, leaveOut }: SheetContext,
 ): SheetCell | string {
   const tag = `<c r="${letters(column)}${row}"${style && ` s="${style}"`}`;
   const shown = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? inline : value;
@@ -258,7 +258,7 @@ function shownCell(
   const isDay = day !== undefined || type === 'd';
   const text = withoutEntities(string);
   const place = { start: 0, end: 0, row, column, text, unchanged, encode, ...(isDay && { label: 'DATE' }) };
-  return placeWithoutFiles(place, miss);
+  return placeWithoutFiles(place, leaveOut);
 }
 
 function numberOf(value: string | undefined, usual: number, most: number): number {
