@@ -1,4 +1,4 @@
-import { oncePer } from '../note/once-per';
+import { oncePer, unlessFailed } from '../note/once-per';
 import { type Inspector, makeInspector } from '../taggers/inspection/inspect';
 import { makeWordVectors } from '../taggers/inspection/word-vectors';
 import type { Model } from '../taggers/networks/network';
@@ -40,10 +40,7 @@ export async function withGradients<T>(
   if (backend !== 'webgpu') return await work(await get(taggerId));
   try {
     await startFirst(['wasm', 'cpu'], false, []);
-    const copy = copies.get(taggerId) ?? open(taggerId);
-    copies.set(taggerId, copy);
-    copy.catch(() => copies.delete(taggerId));
-    return await work(await copy);
+    return await work(await unlessFailed(copies, taggerId, () => open(taggerId)));
   } finally {
     await activate(backend);
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../note/json';
+import { unlessFailed } from '../note/once-per';
 import { isRecurrent } from '../taggers/architecture';
 import { ModelListSchema } from '../taggers/package/model-list';
 import { architectureSummaries, BUILT_IN, builtIn, openTagger } from '../taggers/registry';
@@ -110,14 +111,8 @@ export function createOpenTaggers(
 ): OpenTaggers {
   const taggers = new Map<string, Promise<Tagger>>();
   const opened: OpenTaggers = {
-    get(id) {
-      const known = taggers.get(id);
-      if (known) return known;
-      const opening = open(id, async (other) => ({ ...(await opened.get(other)), dispose() {} }));
-      taggers.set(id, opening);
-      opening.catch(() => taggers.get(id) === opening && taggers.delete(id));
-      return opening;
-    },
+    get: (id) =>
+      unlessFailed(taggers, id, () => open(id, async (other) => ({ ...(await opened.get(other)), dispose() {} }))),
     close() {
       for (const opening of taggers.values())
         opening.then(

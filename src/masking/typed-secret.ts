@@ -1,5 +1,6 @@
 /// <reference path="../zxcvbn.d.ts" />
 import { hexOf } from '../note/digest';
+import { loadedOnce, unlessFailed } from '../note/once-per';
 
 export interface Strength {
   readonly enough: boolean;
@@ -69,18 +70,12 @@ function told(bits: number): Strength {
   return STRONG_ENOUGH;
 }
 
-let guesses: Promise<(passphrase: string) => number> | undefined;
-
 /** By zxcvbn: passwords that were found elsewhere, names, words, rows of the keyboard, dates, repetitions, letters written as digits. */
 async function bitsByLists(passphrase: string): Promise<number> {
-  guesses ??= loadGuesses();
-  guesses.catch(() => {
-    guesses = undefined;
-  });
-  return (await guesses)(passphrase) * Math.log2(10);
+  return (await guesses())(passphrase) * Math.log2(10);
 }
 
-async function loadGuesses(): Promise<(passphrase: string) => number> {
+const guesses = loadedOnce(async (): Promise<(passphrase: string) => number> => {
   const [{ ZxcvbnFactory }, common, english, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -95,7 +90,7 @@ async function loadGuesses(): Promise<(passphrase: string) => number> {
     maxLength: 64,
   });
   return (passphrase) => zxcvbn.check(passphrase).guessesLog10;
-}
+});
 
 /** What is repeated, runs on (abc, 321) or is used by many counts little. */
 function bitsByCharacter(passphrase: string): number {
@@ -138,10 +133,7 @@ const stretched = new Map<string, Promise<string>>();
  * @throws Error that says why it was refused: it is easily guessed, or the page was not opened by https
  */
 export function maskingSecret(typed: string): Promise<string> {
-  const known = stretched.get(typed) ?? stretch(typed);
-  stretched.set(typed, known);
-  known.catch(() => stretched.delete(typed));
-  return known;
+  return unlessFailed(stretched, typed, () => stretch(typed));
 }
 
 async function stretch(typed: string): Promise<string> {

@@ -23,3 +23,23 @@ export function onceFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made
     return known.get(key) as Made;
   };
 }
+
+/** What `make` promises, called once for each key of `known`, and again after it has failed. */
+export function unlessFailed<Key, Made>(
+  known: Map<Key, Promise<Made>>,
+  key: Key,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const before = known.get(key);
+  if (before) return before;
+  const made = make();
+  known.set(key, made);
+  made.catch(() => known.get(key) === made && known.delete(key));
+  return made;
+}
+
+/** Loads at the first call and returns the same result to later ones; after a failure the next call loads again. */
+export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  const loaded = new Map<true, Promise<T>>();
+  return () => unlessFailed(loaded, true, load);
+}

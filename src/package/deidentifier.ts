@@ -15,6 +15,7 @@ import {
   type OtherLanguage,
   otherLanguage,
 } from '../note/language';
+import { unlessFailed } from '../note/once-per';
 import type { Span } from '../note/span';
 import { createTurns } from '../note/turns';
 import { type CompiledLists, compileLists } from '../phi/lists/apply';
@@ -281,12 +282,7 @@ function openTaggers(opener: TaggerOpener) {
       calls.add(call);
       return call.finally(() => calls.delete(call));
     },
-    async get(id: string): Promise<Tagger> {
-      const opening = taggers.get(id) ?? opener.open(id);
-      taggers.set(id, opening);
-      opening.catch(() => taggers.delete(id));
-      return opening;
-    },
+    get: (id: string): Promise<Tagger> => unlessFailed(taggers, id, () => opener.open(id)),
     async close(): Promise<void> {
       isClosed = true;
       await Promise.allSettled(calls);

@@ -3,6 +3,7 @@ import { kernelFile } from '../nn/kernels/wasm/module';
 import { startWasm, WASM_BINARY } from '../nn/kernels/wasm/start';
 import { parsedJson } from '../note/json';
 import type { Language } from '../note/language';
+import { loadedOnce } from '../note/once-per';
 import { type ListedModel, ModelListSchema } from '../taggers/package/model-list';
 import { ModelPackageError } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
@@ -33,15 +34,7 @@ export async function startEngine({ files, models }: Places) {
     throw error;
   });
   const read = models === undefined ? modelsReader(files) : folderReader(models);
-  let known: Promise<ListedModel[]> | undefined;
-  /** The list is read once, and again only after it could not be read. */
-  const list = () => {
-    known ??= listedModels(read).catch((error) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
+  const list = loadedOnce(() => listedModels(read));
   return {
     /** @throws DeidentifierError `no-model`, `damaged-file`, `file-unavailable` */
     async open(id: string): Promise<Tagger> {

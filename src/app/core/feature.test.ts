@@ -1,23 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { defineControlled, loadedOnce, withControl } from './feature';
+import { defineControlled, withControl } from './feature';
 import { appOf } from './test-support/app';
-
-test('it is loaded at the first call, and only once', async () => {
-  const load = vi.fn(async () => ({}));
-  const loaded = loadedOnce(load);
-  expect(load).not.toHaveBeenCalled();
-  expect(await loaded()).toBe(await loaded());
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test('after a failure the next call loads it again', async () => {
-  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
-  const loaded = loadedOnce(load);
-  await expect(loaded()).rejects.toThrow('offline');
-  expect(await loaded()).toBe('code');
-});
 
 test('an error is closed by work that was begun after it and succeeds, not by earlier work or in place of another message', async () => {
   const withNumber = withControl(

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestCount } from '../../engine/protocol';
+import { loadedOnce } from '../../note/once-per';
 import { t } from '../language/language';
 import type { App, Feature, FeatureField, Watched } from './app';
 import { tellingFailures } from './messages';
@@ -74,16 +75,4 @@ export function stateWhen<S>(store: StoreApi<S>, test: (state: S) => boolean): P
     const stop = store.subscribe(look);
     look(store.getState());
   });
-}
-
-/** Loads at the first call and returns the same result to later ones; after a failure the next call loads again. */
-export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load();
-    loaded.catch(() => {
-      loaded = undefined;
-    });
-    return loaded;
-  };
 }

@@ -1,8 +1,9 @@
 import { reasonOf } from '../../engine/errors';
 import type { Language } from '../../note/language';
+import { loadedOnce } from '../../note/once-per';
 import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
-import { loadedOnce, withControl } from '../core/feature';
+import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, droppedTitle, saveText } from '../core/files';
 import { isUnderWay, isUnsaved } from '../core/job';
 import { discarding } from '../core/leaving';

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { loadedOnce } from '../../note/once-per';
 import { type ProblemCode, storageProblem, WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName } from '../../storage/workspace/records';
-import { defineField, loadedOnce } from '../core/feature';
+import { defineField } from '../core/feature';
 import type { WorkspaceState } from './state';
 
 const LOCK_AFTER = 15;

@@ -7,16 +7,14 @@ import { createRecogniser, type TesseractFactory, TRAINED } from '../../formats/
 import type { PdfCanvas } from '../../formats/pdf/library';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 import type { Pixels } from '../../formats/pdf/writer';
+import { loadedOnce } from '../../note/once-per';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** Makes a function that recognises the text of pages; it recognises none if the packages to draw and recognise them are not installed. */
 export function scanReader(): RecognisePage {
-  let opening: Promise<RecognisePage | undefined> | undefined;
-  return async (...page) => {
-    opening ??= open();
-    return (await opening)?.(...page);
-  };
+  const opened = loadedOnce(open);
+  return async (...page) => (await opened())?.(...page);
 }
 
 async function open(): Promise<RecognisePage | undefined> {

@@ -1,4 +1,5 @@
 import { detectLanguage, type Language } from '../../note/language';
+import { loadedOnce } from '../../note/once-per';
 import { joinedBytes } from '../bytes';
 import { type Area, type GrayPicture, inkBelow, slopeOf, withoutSpecks } from './ink';
 
@@ -49,15 +50,13 @@ const ENOUGH_WORDS = 15;
 
 /** Text recognition by Tesseract, one picture at a time. The engine and each language are loaded when they are first needed. */
 export function createRecogniser(parts: RecogniserParts): TextRecogniser {
-  let module: Promise<TesseractModule> | undefined;
+  const module = loadedOnce(async () =>
+    (await parts.factory())({ wasmBinary: await parts.wasm(), print: () => {}, printErr: () => {} }),
+  );
   let ready: { readonly language: Language; readonly api: InstanceType<TesseractModule['TessBaseAPI']> } | undefined;
 
-  const start = async () =>
-    (await parts.factory())({ wasmBinary: await parts.wasm(), print: () => {}, printErr: () => {} });
-
   async function engine(language: Language) {
-    module ??= start();
-    const { FS, TessBaseAPI } = await module;
+    const { FS, TessBaseAPI } = await module();
     if (ready?.language === language) return { FS, api: ready.api };
     ready?.api.End();
     ready = undefined;

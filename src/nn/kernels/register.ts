@@ -1,5 +1,6 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
 import { findBackend, type KernelConfig, registerGradient, registerKernel } from '@tensorflow/tfjs-core';
+import { unlessFailed } from '../../note/once-per';
 import type { BackendName } from './contract';
 import * as coreGradients from './core-gradients';
 import { cpuCrf } from './cpu/crf';
@@ -22,12 +23,7 @@ const registered = new Map<BackendName, Promise<void>>();
  * @throws Error when the wasm back end has not started, runs with threads, or `wasmModule` is missing or not a module
  */
 export function registerKernels(backend: BackendName, wasmModule?: Bytes): Promise<void> {
-  const before = registered.get(backend);
-  if (before) return before;
-  const started = register(backend, wasmModule);
-  registered.set(backend, started);
-  started.catch(() => registered.delete(backend));
-  return started;
+  return unlessFailed(registered, backend, () => register(backend, wasmModule));
 }
 
 type Bytes = ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined;
