@@ -5,6 +5,7 @@ import { readPdf } from '../../formats/pdf/read-pdf';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 import { leftoversInPdf } from '../../formats/pdf/redrawn';
 import { pictureKind } from '../../formats/picture/kind';
+import { loadedOnce } from '../../note/once-per';
 import { allowAppScripts } from '../app-scripts';
 import { workersFor } from '../engine-pool';
 import { contextOf } from './draw-page';
@@ -28,10 +29,9 @@ const RECOGNISERS = Math.min(
 
 const engine: PdfEngine = {
   start() {},
-  read: async (file, onPage, onScan) => {
-    const { recognise, end } = recognition(onScan);
-    const note = withDocument(file, (document) => readPdf(document, OPS, onPage, recognise, RECOGNISERS + 1));
-    return note.finally(end);
+  read: (file, onPage, told) => {
+    onScan = told;
+    return withDocument(file, (document) => readPdf(document, OPS, onPage, recognise, RECOGNISERS + 1));
   },
   redact: (file, note, covers, onPage) =>
     withDocument(file, async (document) => {
@@ -50,27 +50,23 @@ const engine: PdfEngine = {
   typeset: (text, onPage) => typeset(unicodeText(new Uint8Array(text)), onPage),
 };
 
-/** Fetches text recognition with the first page that needs it. `end` ends its workers. */
-function recognition(onScan: OnScan): { readonly recognise: RecognisePage; end(): Promise<void> } {
-  let opening: ReturnType<typeof open> | undefined;
-  const open = async () => {
-    const { openRecogniser } = await import('./recognition');
-    const recogniser = openRecogniser(RECOGNISERS, (fetching) => onScan({ fetching }));
-    await recogniser?.start();
-    const recognise = recogniser && pageRecogniser(recogniser, (width, height) => new OffscreenCanvas(width, height));
-    return { recognise, end: recogniser?.end };
-  };
-  return {
-    async recognise(...page) {
-      opening ??= open();
-      const { recognise } = await opening;
-      const [, number, of] = page;
-      onScan({ page: number, of });
-      return recognise?.(...page);
-    },
-    end: async () => (await opening?.catch(() => undefined))?.end?.(),
-  };
-}
+/** Reports the recognition of the file that is being read. */
+let onScan: OnScan = () => {};
+
+/** Text recognition, fetched with the first page that needs it, and kept for the next files: it takes as long to start as to read a page. */
+const recogniser = loadedOnce(async () => {
+  const { openRecogniser } = await import('./recognition');
+  const opened = openRecogniser(RECOGNISERS, (fetching) => onScan({ fetching }));
+  await opened?.start();
+  return opened && pageRecogniser(opened, (width, height) => new OffscreenCanvas(width, height));
+});
+
+const recognise: RecognisePage = async (...page) => {
+  const recognisePage = await recogniser();
+  const [, number, of] = page;
+  onScan({ page: number, of });
+  return recognisePage?.(...page);
+};
 
 /** Opens a PDF, or a picture as one. */
 async function withDocument<T>(file: ArrayBuffer, work: (document: Promise<Document>) => Promise<T>): Promise<T> {
